@@ -46,6 +46,7 @@ export default defineConfig({
           include: ["server/**/*.test.ts"],
           exclude: ["server/crash/**", BOUNDS],
           globalSetup: "server/testing/global-setup.ts",
+          setupFiles: "server/testing/drop-databases.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A second, which is usual, passes on two busy processors.

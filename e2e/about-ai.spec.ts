@@ -4,7 +4,9 @@ import { expect, test } from "./fixtures.ts";
 
 const ADDRESS = `${hrefOf("about")}#ai`;
 
-test("How to Play publishes how the AI persona works and how crises are handled", async ({ page }) => {
+test("How to Play publishes how the AI persona works and how crises are handled", { tag: "@desktop" }, async ({
+  page,
+}) => {
   await page.goto(ADDRESS);
   const section = page.getByRole("region", { name: "The AI persona" });
   await expect(section.getByRole("heading", { level: 2 })).toBeFocused();

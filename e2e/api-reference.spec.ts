@@ -4,7 +4,9 @@ import { expect, test } from "./fixtures.ts";
 
 const LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-test("the API reference lists the calls by who may make them, and shows one in full", async ({ page }) => {
+test("the API reference lists the calls by who may make them, and shows one in full", { tag: "@phone" }, async ({
+  page,
+}) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(new URL(page.url()).origin) && page.url() !== "about:blank")

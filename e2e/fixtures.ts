@@ -71,6 +71,7 @@ export const test = base.extend<TestParts, WorkerParts>({
       const { failures, verify } = await watch(context);
       await use(failures);
       verify();
+      await endFakes(context);
     },
     { auto: true },
   ],
@@ -91,6 +92,12 @@ async function keep(context: BrowserContext, origin: string, kept: TestParts["ke
     },
     { origin, kept },
   );
+}
+
+/** What a page asks for as its test ends may be on its way to a fake response, which nobody waits for. */
+async function endFakes(context: BrowserContext): Promise<void> {
+  const routed = [context, ...context.pages()];
+  await Promise.all(routed.map((one) => one.unrouteAll({ behavior: "ignoreErrors" })));
 }
 
 async function watch(context: BrowserContext) {

@@ -3,7 +3,7 @@ import { keptCelebrities } from "#contract/celebrity-operators.ts";
 import { expectSound, goToSection, openConsole, panel } from "./console.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a persona is switched off and on, and the trail says who did it", async ({ page }) => {
+test("a persona is switched off and on, and the trail says who did it", { tag: "@desktop" }, async ({ page }) => {
   await openConsole(page, "personas");
   const personas = panel(page, "AI personas");
   await personas.getByRole("searchbox", { name: "Find a persona" }).fill("shakira");
@@ -121,7 +121,7 @@ test("where nothing was unusual, every vote counts", { tag: "@phone" }, async ({
   await expectSound(page);
 });
 
-test("health tells of queues, jobs, tables, disk and the last backup", async ({ page }) => {
+test("health tells of queues, jobs, tables, disk and the last backup", { tag: "@phone" }, async ({ page }) => {
   await openConsole(page, "health");
   await expect(panel(page, "Now")).toContainText("Open streams");
   await expect(panel(page, "Storage")).toContainText(/free of/);
@@ -161,7 +161,7 @@ test("the emblem of somebody new is the category's until one is chosen, and is s
   await expectSound(page);
 });
 
-test("what was typed is not lost by Escape", async ({ page }) => {
+test("what was typed is not lost by Escape", { tag: "@desktop" }, async ({ page }) => {
   await openConsole(page, "celebrities");
   const celebrities = panel(page, "Celebrities");
   await celebrities.getByRole("searchbox", { name: "Find a celebrity" }).fill("zendaya");
@@ -181,7 +181,7 @@ test("what was typed is not lost by Escape", async ({ page }) => {
   await expect(editor).toBeHidden();
 });
 
-test("a section that could not be loaded is loaded again on request", async ({ page, failures }) => {
+test("a section that could not be loaded is loaded again on request", { tag: "@phone" }, async ({ page, failures }) => {
   failures.expect("GET /api/operators/celebrities 500");
   let isBroken = true;
   await page.route("**/api/operators/celebrities", (route) =>

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { untilSeen } from "./clock.ts";
-import { pretendCrowd } from "./crowd.ts";
+import { pretendCrowdOfTheTen } from "./crowd.ts";
 import { expect, test } from "./fixtures.ts";
 import { fingerOn } from "./gestures.ts";
 import { endResult, gameComplete, nameOnStage, result, stage, undoButton, voteByKey, votesSent } from "./play.ts";
@@ -34,7 +34,7 @@ async function startTry(page: Page): Promise<void> {
 }
 
 test("the day's ten by touch, from home and back, with their series", { tag: "@phone" }, async ({ page }) => {
-  await pretendCrowd(page, { hotPercentage: 72.9, totalVotes: 1284 });
+  await pretendCrowdOfTheTen(page, { hotPercentage: 72.9, totalVotes: 1284 });
   const votes = votesSent(page);
   await page.goto(hrefOf("home"));
   await expect(tenLink(page)).toContainText("play now");
@@ -62,7 +62,9 @@ test("the day's ten by touch, from home and back, with their series", { tag: "@p
   await expect(page).toHaveURL(hrefOf("home"));
   await expect(tenLink(page)).not.toContainText("play now");
   await tenLink(page).tap();
-  await expect(page.getByRole("list", { name: "Your ten" }).getByRole("listitem")).toHaveCount(TEN);
+  const calls = page.getByRole("list", { name: "Your ten" }).getByRole("listitem");
+  await expect(calls).toHaveCount(TEN);
+  await expect(calls.filter({ hasText: "Hot, with the crowd" })).toHaveCount(6);
   await expect(page.getByRole("heading", { name: "Day 1. Come back tomorrow!" })).toBeVisible();
   await expectNoAxeFindings(page);
 });

@@ -61,7 +61,9 @@ test("votes of a network are taken out of a span that the operator chooses, afte
   expect(sent).toEqual({ subject: NETWORK, from: FINDING.from, until: "2026-11-27T19:00:00.000Z" });
 });
 
-test("votes of any celebrity and hour are looked up, also where nothing was found", async ({ page }) => {
+test("votes of any celebrity and hour are looked up, also where nothing was found", { tag: "@desktop" }, async ({
+  page,
+}) => {
   const asked: (string | null)[] = [];
   await page.route(`**${voteOrigins.path}?*`, (route) => {
     const query = new URL(route.request().url()).searchParams;

@@ -43,11 +43,19 @@ const OLDEST_BROWSERS = ["safari16.4", "firefox128", "chrome111"];
 const FIRST_CARD =
   /\/web\/(?:home\/first-(?:card|hints)|rounds\/(?:voting-card|vote-buttons?|round-shelf|kept-round|opening|choice)|ui\/(?:stamp|photo-\w+|use-swipe|gesture)|tutorial\/tutorial-seen|lib\/celebrity-shape)\.tsx?$/;
 
+/** What screens are made of. The paid chat has a folder of its own. */
+const PARTS = /\/web\/(?!chat\/(?!purchase\/)).*\.tsx?$|\/contract\//;
+const SHARED = [
+  { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
+  // From this many places that load code on, a part is one of those that nearly every visit needs.
+  { name: "parts", test: PARTS, minShareCount: 6 },
+];
+
 /** The entry has been loaded by then, and Firefox reports its preload as failed. */
 const withoutEntry = (_file: string, files: string[]): string[] =>
   files.filter((file) => !/^assets\/index-.*\.js$/.test(file));
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
@@ -73,10 +81,12 @@ export default defineConfig({
             { name: "index", tags: ["$initial"], priority: 2 },
             // So is what home's first card needs beside it.
             { name: "first-card", test: FIRST_CARD, priority: 1 },
+            // What screens share is of some hundred bytes each: every screen would ask for dozens of files.
+            ...(isSsrBuild === true ? [] : SHARED),
           ],
         },
       },
     },
     modulePreload: { polyfill: false, resolveDependencies: withoutEntry },
   },
-});
+}));

@@ -1,10 +1,10 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import { findPostmaster, SUPERUSER } from "../database/embedded/cluster.ts";
+import { makeDatabaseFolder } from "../testing/database-folder.ts";
 import { copyData } from "../testing/used-data.ts";
 import { isAlive } from "./process.ts";
 
@@ -44,9 +44,8 @@ export function connectTo(socketFolder: string, user = SUPERUSER): pg.Pool {
 }
 
 /** Creates a folder that every account may enter. When the test finishes, its database is stopped and it is deleted. */
-export function makeFolder(prefix = "hot-or-not-crash-"): string {
-  const folder = mkdtempSync(join(tmpdir(), prefix));
-  chmodSync(folder, 0o755);
+export function makeFolder(): string {
+  const folder = makeDatabaseFolder();
   onTestFinished(async () => {
     await endDatabase(join(folder, "data", "postgres"));
     rmSync(folder, { recursive: true, force: true });

@@ -16,7 +16,7 @@ import type { Ai, Models } from "../providers/ai/ai.ts";
 import type { WebPush } from "../providers/push/push.ts";
 import { QUIET_PUSH } from "./push-service.ts";
 import { type Relay, startRelay } from "./relay.ts";
-import { copyDatabase } from "./template-server.ts";
+import { copyDatabase, dropDatabase } from "./template-server.ts";
 
 /** The product with a database of its own and a clock that moves only when told to. */
 export interface TestApp {
@@ -221,10 +221,20 @@ export interface DatabaseAddress {
   name: string;
 }
 
+/** Databases of the test file that runs. */
+const copies: string[] = [];
+
 /** Creates a database for one test file by copying the migrated template. */
 export async function copyOfTemplate(template?: string): Promise<DatabaseAddress> {
   const host = inject("databaseHost");
   const user = inject("databaseUser");
   const name = await copyDatabase({ host, port: inject("databasePort"), admin: user }, { template });
+  copies.push(name);
   return { host, user, name };
+}
+
+/** Deletes the databases of a test file (drop-databases.ts), which may be in memory. */
+export async function dropCopies(): Promise<void> {
+  const server = { host: inject("databaseHost"), port: inject("databasePort"), admin: inject("databaseUser") };
+  for (const name of copies.splice(0)) await dropDatabase(server, name);
 }

@@ -1,14 +1,12 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { chmodSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pg from "pg";
 import { loadRoster } from "#roster/load.ts";
 import { openCatalogue } from "../celebrities/catalogue.ts";
 import { openDatabase } from "../database/connect.ts";
 import { useEmbeddedServer } from "../database/embedded/embedded.ts";
 import { migrate } from "../database/migrate.ts";
+import { makeDatabaseFolder } from "./database-folder.ts";
 
 /** A PostgreSQL for tests, with a migrated database `hot_or_not` to copy. */
 export interface TemplateServer {
@@ -22,9 +20,7 @@ export interface TemplateServer {
 
 /** @param year of the roster's ages */
 export async function startTemplateServer(year: number): Promise<TemplateServer> {
-  const folder = mkdtempSync(join(tmpdir(), "hot-or-not-test-"));
-  // As root, PostgreSQL runs under another account, which needs access.
-  chmodSync(folder, 0o755);
+  const folder = makeDatabaseFolder();
   const log = () => undefined;
   const server = await useEmbeddedServer(folder, log);
   const template = await openDatabase({ databaseUrl: undefined, dataDir: folder, log });
@@ -43,7 +39,7 @@ export async function startTemplateServer(year: number): Promise<TemplateServer>
     admin: server.admin,
     async close() {
       await server.release();
-      // After all tests, there are half a million files. Nobody waits the minutes that deleting them takes.
+      // Nobody waits for its many files to be deleted.
       spawn("rm", ["-rf", folder], { detached: true, stdio: "ignore" }).unref();
     },
   };

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { makeDatabaseFolder } from "./database-folder.ts";
 
 const PROJECT = join(import.meta.dirname, "../..");
 
@@ -17,9 +17,7 @@ export interface UsedData {
 
 /** Starts the product on an empty data folder and stops it. */
 export async function makeUsedData(): Promise<UsedData> {
-  const folder = mkdtempSync(join(tmpdir(), "hot-or-not-used-"));
-  // As root, PostgreSQL runs under another account, which needs access.
-  chmodSync(folder, 0o755);
+  const folder = makeDatabaseFolder();
   const dataDir = join(folder, "data");
   const environment = { NODE_COMPILE_CACHE: join(folder, "compiled") };
   const child = spawn(process.execPath, ["server/main.ts"], {
