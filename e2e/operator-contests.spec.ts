@@ -26,7 +26,7 @@ test(
     const drawn = await second.inputValue();
     await second.fill("Nobody");
     await editor.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(editor.getByRole("alert").filter({ hasText: /\S/ })).toHaveText("Nobody is called “Nobody”.");
+    await expect(second).toHaveAccessibleDescription("Nobody is called “Nobody”.");
     await expect(second).toBeFocused();
     await expectSound(page);
     await second.fill(drawn);
