@@ -32,13 +32,15 @@ function questionFor({ player, passkeys, codesLeft }: Answer<"account">): Questi
 
 /** Asks a player with a streak, once, to be saved, and on a later day one who has a single way back for a second one. */
 export function SaveSuggestion() {
-  const { data } = useQuery(playerQuery("account", {}));
+  const { data, isError } = useQuery(playerQuery("account", {}));
   const [isGone, setGone] = useState(false);
   const question = data === undefined ? undefined : questionFor(data);
   const needsNone = data !== undefined && question === undefined;
   useEffect(() => {
     if (needsNone) noteAsked();
   }, [needsNone]);
+  // Its place, so that the screen below moves once.
+  if (data === undefined && !isError && !isGone) return <div className="skeleton mt-6 h-40 rounded-2xl!" />;
   if (question === undefined || isGone) return null;
   return (
     <Suggestion

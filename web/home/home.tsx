@@ -40,6 +40,8 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
 
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
+      {/* First: below the picker it is out of sight on a phone, and it comes twice in a player's life. */}
+      {isGoodMoment() && <SaveSuggestion />}
       <section aria-labelledby="headline" className="hero">
         <div className="hero-mode">
           <ModeSwitch />
@@ -80,7 +82,6 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
           />
         </div>
       </section>
-      {isGoodMoment() && <SaveSuggestion />}
       <ErrorBoundary>
         <BelowFold />
       </ErrorBoundary>
