@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import type { PaymentRecord } from "#contract/chat-operators.ts";
 import { expectSound, goToSection, openConsole, panel } from "./console.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -47,7 +48,9 @@ test("while all personas are off, each one and its profile say so", { tag: "@pho
   await openConsole(page, "personas");
   const personas = panel(page, "AI personas");
   await personas.getByRole("switch", { name: "All personas" }).click();
-  await page.getByRole("dialog", { name: "Switch all off?" }).getByRole("button", { name: "Switch off" }).click();
+  const asked = page.getByRole("dialog", { name: "Switch all off?" });
+  await asked.getByRole("button", { name: "Switch off" }).click();
+  await expect(asked).toBeHidden();
   await personas.getByRole("searchbox", { name: "Find a persona" }).fill("shakira");
   await expect(personas.getByRole("list", { name: "Found personas" })).toContainText("off (all are off)");
   await expectSound(page);
@@ -187,6 +190,37 @@ test("a payment that nobody made is not found, and a wrong id is explained", { t
   await id.fill("pi_sandbox_none");
   await id.press("Enter");
   await expect(payments.getByText("There is no such payment.")).toBeVisible();
+  await expectSound(page);
+});
+
+test("what changed a payment is told in words, to the second, with what the provider calls it", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const record: PaymentRecord = {
+    paymentIntentId: "pi_sandbox_told",
+    provider: "stripe",
+    orderId: "6f1c2f0e-5a7b-4c3d-9e8f-0a1b2c3d4e5f",
+    userId: "user_of_a_test",
+    celebrityId: "adele",
+    hours: 1,
+    amountCents: 999,
+    currency: "usd",
+    state: "opened",
+    refundCents: null,
+    paidBackCents: 0,
+    dispute: null,
+    session: null,
+    history: [{ state: "opened", at: "2026-11-24T19:00:07.000Z", cause: "payment_intent.succeeded" }],
+  };
+  await page.route("**/api/operators/chat-payments/pi_sandbox_told", (route) => route.fulfill({ json: record }));
+  await openConsole(page, "payments");
+  const id = page.getByRole("textbox", { name: "Payment id" });
+  await id.fill("pi_sandbox_told");
+  await id.press("Enter");
+  const told = page.getByRole("region", { name: "Payment pi_sandbox_told" }).getByRole("listitem");
+  await expect(told).toContainText("Paid: the provider reported that it was paid");
+  await expect(told).toContainText("payment_intent.succeeded");
+  await expect(told).toContainText(/:00:07 (AM|PM) [A-Z]/);
   await expectSound(page);
 });
 

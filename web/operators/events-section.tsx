@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OperatedEvent } from "../../contract/live-event-operators.ts";
-import { programmeRounds } from "../../contract/values/event-programme.ts";
+import { programmeEnd } from "../../contract/values/event-programme.ts";
 import { EVENT_DAYS_AHEAD } from "../../contract/values/live-event-limits.ts";
 import { formatPlayers, TYPE_NAMES } from "../live-events/words.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
@@ -84,9 +84,8 @@ export function EventsSection({ mayRun }: SectionProps) {
   );
 }
 
-/** When the last round of an event ends, in ms: it is kept until the next one begins. */
-const endOf = ({ event }: OperatedEvent): number =>
-  programmeRounds(Date.parse(event.startTime)).at(-1)?.endsAt ?? Number.POSITIVE_INFINITY;
+/** When the last round of an event ends, in ms: it is on until the next one begins. */
+const endOf = ({ event }: OperatedEvent): number => programmeEnd(Date.parse(event.startTime));
 
 const isOver = (one: OperatedEvent, now: number): boolean => one.isOn && endOf(one) <= now;
 
