@@ -40,14 +40,14 @@ export function SaveSuggestion() {
     if (needsNone) noteAsked();
   }, [needsNone]);
   // Its place, so that the screen below moves once.
-  if (data === undefined && !isError && !isGone) return <div className="skeleton mt-6 h-40 rounded-2xl!" />;
+  if (data === undefined && !isError && !isGone) return <div className="skeleton mt-6 mb-3 h-40 rounded-2xl!" />;
   if (question === undefined || isGone) return null;
   return (
     <Suggestion
       title={question.title}
       href={hrefOf("auth")}
       action={question.action}
-      className="mx-auto max-w-3xl"
+      className="mx-auto mb-3 max-w-3xl"
       onAnswered={() => {
         noteAsked();
         setGone(true);
