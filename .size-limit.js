@@ -19,8 +19,8 @@ const LIVE_EVENTS = ["live-events-page", "words", "reminders", "reminder-times",
   (part) => `dist/web/assets/${part}-*.js`,
 );
 
-/** With the library of passkeys, some 3 kB. */
-const ACCOUNTS = ["auth-page", "save-suggestion", "passkey"].map((part) => `dist/web/assets/${part}-*.js`);
+/** With the library of passkeys, some 3 kB, and forms, which the console has as well. */
+const ACCOUNTS = ["auth-page", "save-suggestion", "passkey", "field"].map((part) => `dist/web/assets/${part}-*.js`);
 
 const MY_DATA = "dist/web/assets/my-data-page-*.js";
 /** The operators' screens, and what they share with the dashboard. */
@@ -67,9 +67,9 @@ export default [
   { name: "the draft, JavaScript", path: DRAFT, gzip: true, limit: "11.7 kB" },
   { name: "the player's day, JavaScript", path: DAY, gzip: true, limit: "4 kB" },
   { name: "live events, JavaScript", path: LIVE_EVENTS, gzip: true, limit: "19.8 kB" },
-  { name: "saving players and signing in, JavaScript", path: ACCOUNTS, gzip: true, limit: "13 kB" },
+  { name: "saving players and signing in, JavaScript", path: ACCOUNTS, gzip: true, limit: "13.5 kB" },
   { name: "my data, JavaScript", path: MY_DATA, gzip: true, limit: "4 kB" },
-  { name: "the operators' console, JavaScript", path: CONSOLE, gzip: true, limit: "27 kB" },
+  { name: "the operators' console, JavaScript", path: CONSOLE, gzip: true, limit: "29.5 kB" },
   { name: "the choice of an emblem, JavaScript", path: EMBLEMS, gzip: true, limit: "3.5 kB" },
   {
     // The recorder, some 4 kB, is loaded when it is opened.

@@ -208,6 +208,11 @@ const act = z.object({
 });
 export type RecordedAct = z.output<typeof act>;
 
+const readable = z
+  .string()
+  .max(100)
+  .regex(/^\P{C}*$/u, "must be readable");
+
 export const operatorActs = endpoint({
   method: "GET",
   path: "/api/operators/acts",
@@ -218,11 +223,12 @@ export const operatorActs = endpoint({
     /** Those before this one. */
     before: actId.optional(),
     /** Those done to this alone. */
-    subject: z
-      .string()
-      .max(100)
-      .regex(/^\P{C}*$/u, "must be readable")
-      .optional(),
+    subject: readable.optional(),
+    /** Those of whoever was called so then, and has this number if there is one. */
+    operator: readable.optional(),
+    operatorNumber: id.optional(),
+    /** Those of this kind alone. */
+    act: z.enum(OPERATOR_ACTS).optional(),
   }),
   answer: z.object({
     acts: z.array(act).max(ACTS_LISTED),

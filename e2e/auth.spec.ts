@@ -164,14 +164,27 @@ test("a passkey is renamed and removed, and signs nobody in any more", { tag: "@
   const authenticator = await save(page);
   const passkeys = await authenticator.credentials();
   const own = section(page, "Passkeys");
+  await expect(page.getByText("Your player is saved", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Saved" })).toBeFocused();
   await own.getByRole("button", { name: /^Rename/ }).click();
-  await page.getByLabel("Name of the passkey").fill("My phone");
+  const name = page.getByLabel("Name of the passkey");
+  await name.fill("");
+  await page.keyboard.press("Enter");
+  await expect(name).toHaveAccessibleDescription("Please fill this in.");
+  await name.fill("My phone, ".repeat(5));
+  await expect(name).toHaveAccessibleDescription("10 too many: 40 characters at most.");
+  await expectNoAxeFindings(page);
+  await name.fill("My phone");
   await page.keyboard.press("Enter");
   await expect(own.getByRole("listitem")).toContainText("My phone");
+  await expect(page.getByText("Passkey renamed", { exact: true })).toBeVisible();
+  await expect(own.getByRole("button", { name: "Rename My phone" })).toBeFocused();
   await printCodes(page, "Create one-time codes");
   await own.getByRole("button", { name: "Remove My phone" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(section(page, "Saved")).toContainText("Your one-time codes bring it back");
+  await expect(page.getByText("Passkey removed", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Saved" })).toBeFocused();
 
   const other = await otherBrowser(context, baseURL);
   await addAuthenticator(other, passkeys);
@@ -208,7 +221,10 @@ test("a closed prompt, a device that cannot and a browser without passkeys are a
   await without.goto(hrefOf("auth"));
   await signIn(without);
   await expect(problem(without, "No passkeys here")).toBeVisible();
-  await expect(without.getByRole("textbox", { name: "One-time code" })).toBeVisible();
+  const code = without.getByRole("textbox", { name: "One-time code" });
+  await without.getByRole("button", { name: "Use this code" }).click();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription("Please type one of the codes you printed.");
   await without.context().close();
 });
 
@@ -231,6 +247,7 @@ test("after a streak of some days the home screen asks once to save the player",
   await page.reload();
   const asked = section(page, "A streak worth keeping");
   await expect(asked).toBeVisible();
+  await expect(asked.getByRole("link", { name: "Save my player" })).toBeInViewport({ ratio: 1 });
   await expectNoAxeFindings(page);
   await asked.getByRole("button", { name: "Not now" }).click();
   await expect(asked).toBeHidden();

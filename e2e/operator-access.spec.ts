@@ -19,11 +19,18 @@ testAlone.describe("with OPERATOR_TOKEN", () => {
       await expectSound(page);
       const invite = panel(page, "Invite");
       await invite.getByRole("button", { name: "Invite" }).click();
-      await expect(invite.getByRole("alert").first()).toContainText("Please enter a name");
+      const name = invite.getByRole("textbox", { name: "Name" });
+      await expect(name).toBeFocused();
+      await expect(name).toHaveAccessibleDescription("Please enter a name, as the trail will say it.");
+      await expect(invite.getByText("Role", { exact: true })).toBeVisible();
       await invite.getByRole("textbox", { name: "Name" }).fill("Vera");
       await invite.getByRole("button", { name: "Invite" }).click();
       const link = await invite.getByRole("textbox", { name: /^Send this link to Vera/ }).inputValue();
       await expect(page.getByRole("list", { name: "Invitations" })).toContainText("Vera");
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await invite.getByRole("button", { name: "Copy" }).click();
+      await expect(invite.getByRole("status").filter({ hasText: "Copied." })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
       await expectSound(page);
 
       const other = await otherBrowser(context, baseURL);
@@ -32,13 +39,17 @@ testAlone.describe("with OPERATOR_TOKEN", () => {
       await expect(other.getByRole("heading", { name: "Hello Vera" })).toBeVisible();
       await expectSound(other);
       await authenticator.recognise(false);
-      await other.getByRole("button", { name: "Make a passkey" }).click();
+      await other.getByRole("button", { name: "Create a passkey" }).click();
       await expect(other.getByRole("alert")).toContainText("The prompt was closed");
       await authenticator.recognise(true);
-      await other.getByRole("button", { name: "Make a passkey" }).click();
+      await other.getByRole("button", { name: "Create a passkey" }).click();
       await expect(other.getByText("Vera, can view everything.")).toBeVisible();
       await expect(other).toHaveURL(hrefOf("operator"));
       expect(await sectionNames(other)).not.toContain("People");
+      await expect(other.getByText("To change something, ask somebody who can make changes.")).toBeVisible();
+      await goToSection(other, "Arenas");
+      await expect(panel(other, "Arenas")).toContainText("Three are always open");
+      await expect(panel(other, "Arenas")).not.toContainText("You may");
 
       await other.getByRole("button", { name: "Sign out" }).click();
       await other.getByRole("button", { name: "Use your passkey" }).click();
@@ -54,6 +65,8 @@ testAlone.describe("with OPERATOR_TOKEN", () => {
       await passkeys.getByRole("textbox", { name: "Name of the passkey" }).fill("Laptop");
       await passkeys.getByRole("button", { name: "Rename" }).click();
       await expect(passkeys.getByRole("listitem")).toHaveText([/^Laptop/]);
+      await expect(other.getByText("Passkey renamed", { exact: true })).toBeVisible();
+      await expect(passkeys.getByRole("button", { name: "Rename Laptop" })).toBeFocused();
       await passkeys.getByRole("button", { name: "Remove Laptop" }).click();
       const last = other.getByRole("dialog", { name: "Remove the passkey “Laptop”?" });
       await last.getByRole("button", { name: "Remove" }).click();

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { operatedLiveEvents } from "#contract/live-event-operators.ts";
 import { expectSound, goToSection, openConsole, panel } from "./console.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -26,7 +27,7 @@ test(
     const drawn = await second.inputValue();
     await second.fill("Nobody");
     await editor.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(editor.getByRole("alert").filter({ hasText: /\S/ })).toHaveText("Nobody is called “Nobody”.");
+    await expect(second).toHaveAccessibleDescription("Nobody is called “Nobody”.");
     await expect(second).toBeFocused();
     await expectSound(page);
     await second.fill(drawn);
@@ -51,6 +52,24 @@ test(
     await expect(acts).toContainText(/called a live event off: live event of .*reason: It rains\./);
   },
 );
+
+test("an event whose rounds are over is no longer called on, and has nothing to end", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.route("**/api/operators/live-events", async (route) => {
+    const answer = operatedLiveEvents.answer.parse(await (await route.fetch()).json());
+    const [one] = answer.events;
+    if (one === undefined) throw new Error("There is no event");
+    const startTime = new Date(Date.now() - 14 * 60_000).toISOString();
+    const over = { ...one, isOn: true, event: { ...one.event, id: "over", name: "Rounds long gone", startTime } };
+    await route.fulfill({ json: { events: [over, ...answer.events] } });
+  });
+  await openConsole(page, "events");
+  const gone = page.getByRole("list", { name: "Live events that are over" });
+  await expect(gone).toContainText("Rounds long gone");
+  await expect(gone.getByRole("button")).toHaveCount(0);
+  await expectSound(page);
+});
 
 test(
   "an arena is opened with pairs that were drawn, is changed while nobody has voted, and is ended with a reason",

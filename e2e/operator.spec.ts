@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import type { PaymentRecord } from "#contract/chat-operators.ts";
 import { keptCelebrities } from "#contract/celebrity-operators.ts";
 import { expectSound, goToSection, openConsole, panel } from "./console.ts";
 import { expect, test } from "./fixtures.ts";
@@ -19,7 +20,10 @@ test("a persona is switched off and on, and the trail says who did it", { tag: "
   await expect(personas.getByRole("button", { name: "Switch on Shakira" })).toHaveCount(0);
 
   await goToSection(page, "Trail");
-  const [on, off] = [/switched a persona: shakira.*off: true → off: false/, /shakira.*off: false → off: true/];
+  const [on, off] = [
+    /switched a persona: shakira.*switched off: yes → switched off: no/,
+    /shakira.*switched off: no → switched off: yes/,
+  ];
   const acts = page.getByRole("list", { name: "Trail" }).getByRole("listitem").filter({ hasText: "shakira" });
   await expect(acts.nth(0)).toHaveText(on);
   await expect(acts.nth(1)).toHaveText(off);
@@ -29,6 +33,83 @@ test("a persona is switched off and on, and the trail says who did it", { tag: "
   await expectSound(page);
   await page.getByRole("button", { name: "Show everything" }).click();
   await expect(page.getByText("What was done to shakira")).toBeHidden();
+  await page.getByRole("combobox", { name: "Kind of act" }).selectOption("removed an operator");
+  await expect(page.getByText("There is no such act.")).toBeVisible();
+  await page.getByRole("combobox", { name: "Kind of act" }).selectOption("switched a persona");
+  await acts
+    .nth(0)
+    .getByRole("button", { name: /: show what this operator did$/ })
+    .click();
+  await expect(page.getByText(/^What was done by .*: switched a persona$/)).toBeVisible();
+  await expect(acts.nth(0)).toHaveText(on);
+  await expectSound(page);
+});
+
+test("while all personas are off, each one and its profile say so", { tag: "@phone" }, async ({ page }) => {
+  await openConsole(page, "personas");
+  const personas = panel(page, "AI personas");
+  await personas.getByRole("switch", { name: "All personas" }).click();
+  const asked = page.getByRole("dialog", { name: "Switch all off?" });
+  await asked.getByRole("button", { name: "Switch off" }).click();
+  await expect(asked).toBeHidden();
+  await personas.getByRole("searchbox", { name: "Find a persona" }).fill("shakira");
+  await expect(personas.getByRole("list", { name: "Found personas" })).toContainText("off (all are off)");
+  await expectSound(page);
+  await page.goto("/celebrity/shakira");
+  await expect(page.getByText("This celebrity is currently unavailable for chat")).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Chat with the AI persona" })).toHaveCount(0);
+  await openConsole(page, "personas");
+  await personas.getByRole("switch", { name: "All personas" }).click();
+  await expect(personas).toContainText("On, except those switched off individually.");
+});
+
+test("a form of the console says in its own words what is wrong, where it is", { tag: "@phone" }, async ({
+  page,
+  failures,
+}) => {
+  failures.expect("POST /api/operators/draft-competitions 400");
+  await openConsole(page, "draft");
+  await page.getByRole("button", { name: "Open a competition" }).click();
+  const editor = page.getByRole("dialog", { name: "Open a competition" });
+  const name = editor.getByRole("textbox", { name: "Name", exact: true });
+  const about = editor.getByRole("textbox", { name: "What it is about" });
+  const reason = editor.getByRole("textbox", { name: "Reason" });
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(name).toBeFocused();
+  for (const field of [name, about, reason]) await expect(field).toHaveAccessibleDescription("Please fill this in.");
+  await expectSound(page);
+
+  // Nothing is cut: it is said how much is too much.
+  await name.fill("A".repeat(55));
+  await expect(name).toHaveAccessibleDescription("5 of 60 characters left.");
+  await name.fill("A".repeat(64));
+  await expect(name).toHaveValue("A".repeat(64));
+  await expect(name).toHaveAccessibleDescription("4 too many: 60 characters at most.");
+  await about.fill("A contest of a test.");
+  await reason.fill("A test.");
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription("60 characters at most, please. There are 4 too many.");
+  await name.fill("A contest");
+  await expect(name).toHaveAccessibleDescription("");
+
+  // What only the server finds wrong is said by the field's label, and at the field.
+  await about.fill("Two lines\u2028in one");
+  await page.route("**/api/operators/draft-competitions", (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const errors = { description: ["must be readable"] };
+    const detail = "Please check: description.";
+    return route.fulfill({
+      status: 400,
+      json: { status: 400, code: "invalid_request", title: "Invalid request", detail, errors },
+    });
+  });
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(editor.getByRole("alert").filter({ hasText: /\S/ })).toContainText(
+    "Please check: What it is about, in one line.",
+  );
+  await expect(about).toBeFocused();
+  await expect(about).toHaveAccessibleDescription("This must be readable.");
 });
 
 test("a celebrity's editor opens with what is said of it, and refuses somebody for whom there is no place", {
@@ -71,7 +152,7 @@ test(
     const photographs = panel(page, "Photographs");
     await photographs.getByRole("combobox", { name: "Show" }).selectOption("Without a photograph");
     await photographs.getByRole("searchbox", { name: "Find a celebrity" }).fill(name);
-    await photographs.getByRole("button", { name: `Look at ${name}` }).click();
+    await photographs.getByRole("button", { name: `View ${name}` }).click();
     const dialog = page.getByRole("dialog", { name: new RegExp(`of ${name}$`) });
     await dialog.getByLabel("Photograph: JPEG").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: file });
     await dialog.getByRole("textbox", { name: "Author" }).fill("Jane Doe");
@@ -105,12 +186,43 @@ test("a payment that nobody made is not found, and a wrong id is explained", { t
   const id = payments.getByRole("textbox", { name: "Payment id" });
   await id.fill("order 7");
   await id.press("Enter");
-  await expect(payments.getByRole("alert")).toContainText("begins with pi_");
+  await expect(id).toHaveAccessibleDescription(/begins with pi_/);
   await expect(id).toBeFocused();
   await expectSound(page);
   await id.fill("pi_sandbox_none");
   await id.press("Enter");
   await expect(payments.getByText("There is no such payment.")).toBeVisible();
+  await expectSound(page);
+});
+
+test("what changed a payment is told in words, to the second, with what the provider calls it", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const record: PaymentRecord = {
+    paymentIntentId: "pi_sandbox_told",
+    provider: "stripe",
+    orderId: "6f1c2f0e-5a7b-4c3d-9e8f-0a1b2c3d4e5f",
+    userId: "user_of_a_test",
+    celebrityId: "adele",
+    hours: 1,
+    amountCents: 999,
+    currency: "usd",
+    state: "opened",
+    refundCents: null,
+    paidBackCents: 0,
+    dispute: null,
+    session: null,
+    history: [{ state: "opened", at: "2026-11-24T19:00:07.000Z", cause: "payment_intent.succeeded" }],
+  };
+  await page.route("**/api/operators/chat-payments/pi_sandbox_told", (route) => route.fulfill({ json: record }));
+  await openConsole(page, "payments");
+  const id = page.getByRole("textbox", { name: "Payment id" });
+  await id.fill("pi_sandbox_told");
+  await id.press("Enter");
+  const told = page.getByRole("region", { name: "Payment pi_sandbox_told" }).getByRole("listitem");
+  await expect(told).toContainText("Paid: the provider reported that it was paid");
+  await expect(told).toContainText("payment_intent.succeeded");
+  await expect(told).toContainText(/:00:07 (AM|PM) [A-Z]/);
   await expectSound(page);
 });
 
@@ -131,7 +243,9 @@ test("health tells of queues, jobs, tables, disk and the last backup", { tag: "@
     await page.reload();
     await expect(panel(page, "Jobs")).toContainText(/\d done, 0 failed/, { timeout: 2000 });
   }).toPass({ timeout: 75_000 });
-  await expect(panel(page, "Last backup")).toContainText("None has been made");
+  await expect(panel(page, "Last backup")).toContainText("No backup of this database");
+  await panel(page, "Look at this").getByRole("link", { name: "No backup has been made yet." }).click();
+  await expect(page.getByText("No backup of this database")).toBeInViewport();
   await expectSound(page);
 });
 
@@ -175,7 +289,8 @@ test("what was typed is not lost by Escape", { tag: "@desktop" }, async ({ page 
   await asked.getByRole("button", { name: "Keep editing" }).click();
   await expect(interests).toHaveValue("Dancing");
   await editor.getByRole("button", { name: "Save" }).click();
-  await expect(editor.getByRole("alert").first()).toHaveText("Interests: at least 3 lines, please.");
+  await expect(interests).toBeFocused();
+  await expect(interests).toHaveAccessibleDescription("At least 3 lines, please.");
   await page.keyboard.press("Escape");
   await asked.getByRole("button", { name: "Discard" }).click();
   await expect(editor).toBeHidden();

@@ -55,7 +55,7 @@ test("an import shows how far it is, can be stopped and begun again, and what it
   };
   await openConsole(page, "photographs");
   const importing = panel(page, "Import");
-  await expect(importing).toContainText("None has been started.");
+  await expect(importing).toContainText("No import has been started.");
   async function begin() {
     await importing.getByRole("button", { name: /^Import for \d+$/ }).click();
     const asked = page.getByRole("dialog", { name: /^Import for \d+ celebrities\?$/ });
@@ -76,11 +76,11 @@ test("an import shows how far it is, can be stopped and begun again, and what it
   await begin();
   await expect(importing.getByText(/^Done: (\d+) of \1; 1 found/)).toBeVisible({ timeout: 60_000 });
   await expectSound(page);
-  await importing.getByRole("button", { name: "Show what has come" }).click();
+  await importing.getByRole("button", { name: "Show new photographs" }).click();
   const photographs = panel(page, "Photographs");
   for (const { name } of FOUND) {
     await photographs.getByRole("searchbox", { name: "Find a celebrity" }).fill(name);
-    await photographs.getByRole("button", { name: `Look at ${name}` }).click();
+    await photographs.getByRole("button", { name: `View ${name}` }).click();
     const dialog = page.getByRole("dialog", { name: `Photograph of ${name}` });
     await expect(dialog.getByRole("img", { name: `${name}, card` })).toHaveAttribute("src", /\.webp$/);
     await dialog.getByRole("button", { name: "Close" }).click();

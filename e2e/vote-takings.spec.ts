@@ -79,3 +79,19 @@ test("votes of any celebrity and hour are looked up, also where nothing was foun
   expect(asked).toEqual(["adele", "2026-11-24T18:00:00.000Z"]);
   await expectNoAxeFindings(page);
 });
+
+test("votes of any network are taken out by its pseudonym", async ({ page }) => {
+  await page.route(`**${previewVoteTaking.path}?*`, (route) =>
+    route.fulfill({ json: { votes: 0, players: 0, outAlready: 0, celebrities: [] } satisfies TakingPreview }),
+  );
+  await openConsole(page, "votes");
+  const pseudonym = page.getByRole("textbox", { name: "Pseudonym of a player or a network" });
+  await pseudonym.fill("192.0.2.7");
+  await pseudonym.press("Enter");
+  await expect(pseudonym).toHaveAccessibleDescription(/it begins with p\. for a player, or n\. for a network/);
+  await pseudonym.fill(NETWORK);
+  await pseudonym.press("Enter");
+  const asked = page.getByRole("dialog", { name: "Take these votes out?" });
+  await expect(asked).toContainText("There is no vote in it.");
+  await expectNoAxeFindings(page);
+});

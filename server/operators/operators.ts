@@ -43,9 +43,8 @@ export interface Operators {
 
 export async function openOperators({ token, jobs, ...dependencies }: OperatorsDependencies): Promise<Operators> {
   const { bind, database, production } = dependencies;
-  bind(operatorActs, async ({ query: { before, subject } }) => {
-    const from = { before: before === undefined ? null : Number(before), subject: subject ?? null };
-    const acts = await database.run(selectActs(from, ACTS_LISTED + 1));
+  bind(operatorActs, async ({ query }) => {
+    const acts = await database.run(selectActs(query, ACTS_LISTED + 1));
     const page = acts.slice(0, ACTS_LISTED);
     return { acts: page, next: acts.length > page.length ? (page.at(-1)?.id ?? null) : null };
   });

@@ -14,6 +14,7 @@ import {
   removeOperator,
 } from "#contract/operators.ts";
 import { MAX_PASSKEYS } from "#contract/values/account-limits.ts";
+import { LIMITS } from "#contract/values/rate-limits.ts";
 import { creationOptions } from "#contract/webauthn.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { Authenticator } from "../testing/authenticator.ts";
@@ -133,4 +134,20 @@ test("an operator has ten passkeys at most", async () => {
   const { headers } = await person("Collector");
   for (let each = 1; each < MAX_PASSKEYS; each += 1) expect((await add(headers, `Key ${each}`)).statusCode).toBe(200);
   expectProblem(await product.call(operatorPasskeyCreation, { headers }), "passkeys_full");
+});
+
+test("an operator changes passkeys 20 times at once, and then some more each hour, so that the trail can be read", async () => {
+  const limited = await startTestApp({ operatorToken: TOKEN, rateLimit: true });
+  try {
+    const { headers } = await becomeOperator(limited, OWNER, { name: "Renamer", role: "watch" });
+    const own =
+      operatorPasskeys.answer.parse((await limited.call(operatorPasskeys, { headers })).json()).passkeys ?? [];
+    const rename = (name: string) =>
+      limited.call(renameOperatorPasskey, { headers, params: { passkeyId: own[0]?.id ?? "" }, body: { name } });
+    for (let each = 0; each < LIMITS.operatorPasskeys.burst; each += 1)
+      expect((await rename(`Key ${each}`)).statusCode).toBe(200);
+    expectProblem(await rename("One more"), "rate_limited");
+  } finally {
+    await limited.close();
+  }
 });

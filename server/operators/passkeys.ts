@@ -12,6 +12,7 @@ import type { Database } from "../database/connect.ts";
 import type { Send } from "../database/query.ts";
 import type { Bind } from "../http/binding.ts";
 import { browserOf } from "../http/browser.ts";
+import type { Limit } from "../http/limits.ts";
 import type { Operator } from "../http/operator.ts";
 import { Problem } from "../http/problem.ts";
 import type { Clock } from "../time.ts";
@@ -26,6 +27,7 @@ interface PasskeysDependencies {
   bind: Bind;
   database: Pick<Database, "run" | "transaction">;
   ceremonies: Pick<Ceremonies, "creation" | "created">;
+  limit: Limit;
   /** Undefined where nobody signs in. */
   sessions: Sessions | undefined;
   clock: Clock;
@@ -45,8 +47,9 @@ export function bindPasskeys(dependencies: PasskeysDependencies): void {
     return passkeysOf(database, operator);
   });
   bind(renameOperatorPasskey, async ({ params: { passkeyId }, body: { name } }, { operator }) => {
-    await change(database, operator, async (passkeys, send) => {
+    await change(dependencies, operator, async (passkeys, send) => {
       const { id, name: before } = found(passkeys, passkeyId);
+      if (name === before) return;
       const facts = { before: { passkey: before }, after: { passkey: name } };
       const act = recordAct(operator, { act: "passkey_renamed", subject: operator.name, ...facts });
       await Promise.all([send(operatorPasskeys.rename(personOf(operator), id, name)), send(act)]);
@@ -74,14 +77,15 @@ function personOf({ num }: Operator): number {
 
 /**
  * Decides under a lock what changes of an operator's passkeys.
- * @throws {Problem} operator_required if the operator has been removed meanwhile
+ * @throws {Problem} rate_limited; operator_required if the operator has been removed meanwhile
  */
 function change(
-  database: Pick<Database, "transaction">,
+  { database, limit }: Pick<PasskeysDependencies, "database" | "limit">,
   operator: Operator,
   decide: (passkeys: readonly PasskeyRow[], send: Send) => Promise<void>,
 ): Promise<void> {
   const num = personOf(operator);
+  limit("operatorPasskeys", num);
   return database.transaction(
     async (send) => {
       const [isThere, passkeys] = await Promise.all([send(lockOperator(num)), send(operatorPasskeys.of(num))]);
@@ -109,15 +113,16 @@ async function begin(
 
 /** @throws {Problem} not_found, ceremony_over, passkey_refused, passkeys_full, passkey_taken, operator_required */
 async function add(
-  { database, ceremonies, clock }: PasskeysDependencies,
+  dependencies: PasskeysDependencies,
   operator: Operator,
   request: FastifyRequest,
   { passkey, name }: EndpointInput<typeof addOperatorPasskey>["body"],
 ): Promise<void> {
+  const { ceremonies, clock } = dependencies;
   const num = personOf(operator);
   const made = await ceremonies.created(request, purposeOf(num), passkey);
   const called = name ?? browserOf(request);
-  const added = change(database, operator, async (passkeys, send) => {
+  const added = change(dependencies, operator, async (passkeys, send) => {
     demandRoom(passkeys);
     const act = recordAct(operator, { act: "passkey_added", subject: operator.name, after: { passkey: called } });
     await Promise.all([send(operatorPasskeys.add(num, { ...made, name: called }, clock())), send(act)]);
@@ -127,12 +132,13 @@ async function add(
 
 /** @throws {Problem} not_found, passkey_unknown, last_passkey, operator_required */
 async function remove(
-  { database, sessions }: PasskeysDependencies,
+  dependencies: PasskeysDependencies,
   operator: Operator,
   request: FastifyRequest,
   id: string,
 ): Promise<void> {
-  await change(database, operator, async (passkeys, send) => {
+  const { sessions } = dependencies;
+  await change(dependencies, operator, async (passkeys, send) => {
     const { id: passkey, name } = found(passkeys, id);
     if (passkeys.length === 1)
       throw new Problem("last_passkey", "This is your only passkey. Add another one before you remove it.");

@@ -246,6 +246,19 @@ describe("the trail", () => {
     ]);
   });
 
+  test("is narrowed to an operator, to what was done, and to both", async () => {
+    const [one, other] = [await person("Sam", "run"), await person("Sam", "run")];
+    for (const { headers } of [one, other])
+      await product.call(switchPersona, { body: { celebrityId: "rihanna", off: false }, headers });
+    const named = await acts({ operator: "Sam" });
+    expect(new Set(named.acts.map(({ operator }) => operator))).toEqual(new Set(["Sam"]));
+    const mine = await acts({ operator: "Sam", operatorNumber: one.id, act: "persona_switched" });
+    expect(mine.acts.map(({ operatorNumber, act }) => [operatorNumber, act])).toEqual([
+      [Number(one.id), "persona_switched"],
+    ]);
+    expect((await acts({ act: "persona_switched" })).acts.every(({ act }) => act === "persona_switched")).toBe(true);
+  });
+
   test("comes in pages without gaps", async () => {
     for (let each = 0; each < 60; each += 1)
       await product.call(switchPersona, { body: { celebrityId: "madonna", off: false }, headers: OWNER });

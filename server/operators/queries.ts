@@ -1,4 +1,5 @@
-import type { RecordedAct } from "#contract/operators.ts";
+import type { EndpointInput } from "#contract/endpoint.ts";
+import type { operatorActs, RecordedAct } from "#contract/operators.ts";
 import type { OperatorAct, OperatorRole } from "#contract/values/operators.ts";
 import { type Query, select, statement } from "../database/query.ts";
 import { type Operator, TOKEN_HOLDER } from "../http/operator.ts";
@@ -75,17 +76,17 @@ type ActRow = [
   after: Json,
 ];
 
-/** Acts, the newest first. @param subject null for those done to anything */
-export function selectActs(
-  { before, subject }: { before: number | null; subject: string | null },
-  most: number,
-): Query<RecordedAct[]> {
+/** Acts, the newest first. @param wanted which of them; all, where nothing is said */
+export function selectActs(wanted: EndpointInput<typeof operatorActs>["query"], most: number): Query<RecordedAct[]> {
+  const { before, subject, operator, operatorNumber, act } = wanted;
   return select(
     "select_operator_acts",
     `SELECT num::text, at, operator_name, operator, act, subject, before, after FROM operator_acts
      WHERE num < coalesce($1::bigint, 9223372036854775807) AND ($2::text IS NULL OR subject = $2)
-     ORDER BY operator_acts.num DESC LIMIT $3`,
-    [before, subject, most],
+       AND ($3::text IS NULL OR operator_name = $3) AND ($4::integer IS NULL OR operator = $4)
+       AND ($5::text IS NULL OR act = $5)
+     ORDER BY operator_acts.num DESC LIMIT $6`,
+    [numberOr(before), subject ?? null, operator ?? null, numberOr(operatorNumber), act ?? null, most],
     (rows: readonly ActRow[]) =>
       rows.map(([id, at, operator, operatorNumber, act, subject, before, after]) => ({
         id,
@@ -99,6 +100,8 @@ export function selectActs(
       })),
   );
 }
+
+const numberOr = (digits: string | undefined): number | null => (digits === undefined ? null : Number(digits));
 
 /** Forgets what operators did more than five years ago. */
 export function forgetOldActs(): Query {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, KeyRound } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useSearch } from "wouter";
 import type { PlayerProgress, SignInOutcome } from "../../contract/accounts.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
@@ -13,6 +13,7 @@ import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ActionProblem } from "../ui/action-problem.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { showToast } from "../ui/toast-store.ts";
 import { useAction } from "../ui/use-action.ts";
 import { BrowsersSection } from "./browsers-section.tsx";
 import { goOnAs, saveWithPasskey, startAnew } from "./calls.ts";
@@ -101,16 +102,25 @@ function Newcomer({ onOutcome }: { onOutcome: OnOutcome }) {
 
 function Known({ account, onOutcome }: { account: Account; onOutcome: OnOutcome }) {
   const { player, passkeys, codesLeft, sessions } = account;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasPasskeys = passkeys.length > 0;
+  const had = useRef(hasPasskeys);
+  useEffect(() => {
+    if (had.current === hasPasskeys) return;
+    had.current = hasPasskeys;
+    // With the first passkey the button that saved it goes, with the last one its list: the focus was there.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [hasPasskeys]);
   return (
     <div className="mt-4 grid gap-4">
       <section aria-labelledby="save-title" className="account-card">
-        <h2 id="save-title" className="poster-type text-2xl">
+        <h2 ref={heading} id="save-title" tabIndex={-1} className="poster-type text-2xl">
           {player.hasWayBack ? "Saved" : "Save this player"}
         </h2>
         <Figures player={player} />
-        {passkeys.length === 0 && <Save player={player} />}
+        {!hasPasskeys && <Save player={player} />}
       </section>
-      {passkeys.length > 0 && <PasskeysSection passkeys={passkeys} codesLeft={codesLeft} />}
+      {hasPasskeys && <PasskeysSection passkeys={passkeys} codesLeft={codesLeft} />}
       <CodesSection userId={player.userId} codesLeft={codesLeft} />
       <BrowsersSection sessions={sessions} />
       <Others player={player} onOutcome={onOutcome} />
@@ -120,18 +130,25 @@ function Known({ account, onOutcome }: { account: Account; onOutcome: OnOutcome 
 
 function Save({ player }: { player: PlayerProgress }) {
   const { run, isBusy, problem } = useAction(wordsOf);
+  const save = async () => {
+    if (await run(saveWithPasskey))
+      showToast({
+        title: "Your player is saved",
+        description: "Its passkey brings it back on your other devices too.",
+      });
+  };
   return (
     <>
       <p className="mt-3 text-muted">
         {player.hasWayBack
           ? "Your one-time codes bring it back. A passkey does so with a glance or a touch, on your other devices too."
-          : "It lives in this browser only. A passkey saves it, with your screen lock, a fingerprint or a security key, so that you can play on anywhere. In a private window, save it before you close the window."}
+          : "It lives in this browser only. A passkey saves it, with your screen lock, a fingerprint or a security key, so that you can play anywhere. In a private window, save it before you close the window."}
       </p>
       <Button
         look="primary"
         className="mt-4 max-xs:w-full max-xs:px-4 max-xs:text-xl"
         aria-disabled={isBusy}
-        onClick={() => void run(saveWithPasskey, "Your player is saved.")}
+        onClick={() => void save()}
       >
         <KeyRound aria-hidden size={24} />
         Save with a passkey
@@ -150,7 +167,7 @@ function Others({ player, onOutcome }: { player: PlayerProgress; onOutcome: OnOu
         Play as somebody else
       </h2>
       <p className="mt-2 text-muted">
-        Sign in as a player that you have saved, or begin anew. If there is something to lose here, you are asked first.
+        Sign in as a player you have saved, or start over. If you could lose something, we ask first.
       </p>
       <Enter primary={false} onOutcome={onOutcome} />
       <Button look="quiet" className="mt-2" onClick={() => setLeaving(true)}>
@@ -158,7 +175,7 @@ function Others({ player, onOutcome }: { player: PlayerProgress; onOutcome: OnOu
       </Button>
       {isLeaving && (
         <ConfirmDialog
-          title={player.hasWayBack ? "Sign out and begin anew?" : "Begin anew, without a way back?"}
+          title={player.hasWayBack ? "Sign out and start over?" : "Start over, without a way back?"}
           action={player.hasWayBack ? "Sign out" : "Leave it"}
           onConfirm={startAnew}
           onClose={() => setLeaving(false)}

@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { ActionProblem } from "../ui/action-problem.tsx";
 import { useAction } from "../ui/use-action.ts";
 
-const nameOf = ({ browser }: BrowserSession) => browser ?? "The browser you began in";
+const nameOf = ({ browser }: BrowserSession) => browser ?? "The browser you started in";
 
 /** The browsers that are signed in as this player, this one first. */
 export function BrowsersSection({ sessions }: { sessions: readonly BrowserSession[] }) {

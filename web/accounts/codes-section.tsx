@@ -19,8 +19,8 @@ export function CodesSection({ userId, codesLeft }: { userId: string; codesLeft:
       </h2>
       <p className="mt-2 text-muted">
         {codesLeft === 0
-          ? "For the day when no passkey is at hand: codes on paper, each good for signing in once."
-          : `${codesLeft} ${codesLeft === 1 ? "code is" : "codes are"} left of those that you printed.`}
+          ? "For the day you have no passkey at hand: codes on paper, each good for one sign-in."
+          : `${codesLeft} of the codes you printed ${codesLeft === 1 ? "is" : "are"} left.`}
       </p>
       <Button
         className="mt-3"

@@ -1,10 +1,12 @@
 import { KeyRound } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { SignInOutcome } from "../../contract/accounts.ts";
 import { callApi } from "../lib/api.ts";
 import { whyNoPasskeys } from "../lib/passkey.ts";
 import { Button } from "../ui/button.tsx";
 import { ActionProblem } from "../ui/action-problem.tsx";
+import { Form, useForm } from "../ui/form.tsx";
+import { TextField } from "../ui/text-field.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { sendWaiting, signInWithPasskey } from "./calls.ts";
 import { wordsOf } from "./words.ts";
@@ -44,31 +46,24 @@ export function Enter({ primary, onOutcome }: EnterProps) {
 }
 
 function CodeForm({ isBusy, onCode }: { isBusy: boolean; onCode: (code: string) => void }) {
-  const field = useId();
-  const [code, setCode] = useState("");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.trim() !== "") onCode(code);
-  };
+  const form = useForm();
   return (
-    <form onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3">
-      <label htmlFor={field} className="block min-w-0 grow basis-60">
-        <span className="mb-1 block text-sm font-semibold">One-time code</span>
-        <input
-          id={field}
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-          placeholder="7K2M-9QXT-0D4B-WZ5E"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-          className="account-input placeholder:text-muted"
-        />
-      </label>
-      <Button type="submit" aria-disabled={isBusy} className="min-h-14!">
+    <Form of={form} onSubmit={({ text }) => onCode(text("code"))} className="mt-4 flex flex-wrap items-start gap-3">
+      <TextField
+        label="One-time code"
+        name="code"
+        required
+        placeholder="7K2M-9QXT-0D4B-WZ5E"
+        autoCapitalize="characters"
+        spellCheck={false}
+        limit={60}
+        missing="Please type one of the codes you printed."
+        className="grow basis-60"
+      />
+      {/* Beside the field, below its label. */}
+      <Button type="submit" aria-disabled={isBusy} className="mt-6">
         Use this code
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -27,13 +27,13 @@ export function PasskeysSection({ passkeys, codesLeft }: PasskeysSectionProps) {
       <PasskeyList
         passkeys={passkeys}
         onAdd={saveWithPasskey}
-        added="The passkey is saved."
+        added="Passkey saved"
         onRename={({ id }, name) => callAsPlayer("renamePasskey", { params: { passkeyId: id }, body: { name } })}
         onRemove={removePasskey}
         onceRemoved={
           isLast
             ? "It is the only way back to this player: from then on the player lives in this browser only."
-            : "It can no longer be used to sign in. Browsers that are signed in stay so until you sign them out below."
+            : "It can no longer be used to sign in. Browsers that are signed in stay signed in until you sign them out below."
         }
         heading={heading}
         inWords={wordsOf}

@@ -42,7 +42,7 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
         <div className="mx-auto w-full max-w-sm">
           <ProfileVote celebrity={celebrity} openSince={openSince} />
           <WithRunningChat celebrityId={id}>
-            {(running) => <WayToChat running={running} goal={persona} />}
+            {(running) => <WayToChat isAvailable={profile.isAvailable} running={running} goal={persona} />}
           </WithRunningChat>
         </div>
       </div>

@@ -6,13 +6,15 @@ import { useSellsChat } from "../lib/sells-chat.ts";
 import { Button, buttonLook } from "../ui/button.tsx";
 
 interface WayToChatProps {
+  /** Whether a chat can be begun. */
+  isAvailable: boolean;
   running: RunningChat | null;
   /** The heading of the part where a chat is begun. */
   goal: RefObject<HTMLHeadingElement | null>;
 }
 
 /** On the first screen of a profile: the way into the running chat, or down to where one begins. */
-export function WayToChat({ running, goal }: WayToChatProps) {
+export function WayToChat({ isAvailable, running, goal }: WayToChatProps) {
   const sellsChat = useSellsChat();
   if (running !== null)
     return (
@@ -22,6 +24,12 @@ export function WayToChat({ running, goal }: WayToChatProps) {
       </Link>
     );
   if (!sellsChat) return null;
+  if (!isAvailable)
+    return (
+      <p className="mt-2 grid min-h-14 place-items-center text-center text-sm text-muted">
+        This celebrity is currently unavailable for chat
+      </p>
+    );
   const go = () => {
     goal.current?.scrollIntoView();
     goal.current?.focus({ preventScroll: true });

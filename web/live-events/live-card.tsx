@@ -40,7 +40,7 @@ export function LiveCard({ event, now }: LiveCardProps) {
         <TypeBadge event={event} />
         {isOver ? <span className="text-sm font-semibold text-muted">Over</span> : <LiveMark />}
       </div>
-      <h2 id={headingId} className="event-name poster-type text-3xl leading-tight wrap-break-word">
+      <h2 id={headingId} className="event-name poster-type text-3xl leading-tight wrap-anywhere">
         {name}
       </h2>
       {/* On a phone before what it is about, so that the way in is in sight. */}
@@ -75,7 +75,7 @@ export function LiveCard({ event, now }: LiveCardProps) {
           </Button>
         )}
       </div>
-      <p className="text-muted">{description}</p>
+      <p className="wrap-anywhere text-muted">{description}</p>
       <Featured celebrities={featuredCelebrities} />
       <EventFacts event={event} now={now} />
     </li>

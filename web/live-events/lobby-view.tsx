@@ -44,7 +44,7 @@ export function LobbyView({ stage: { event }, scene, now, host }: LobbyViewProps
         id="event"
         ref={heading}
         tabIndex={-1}
-        className="poster-type mt-2 text-4xl leading-tight wrap-break-word lg:text-6xl"
+        className="poster-type mt-2 text-4xl leading-tight wrap-anywhere lg:text-6xl"
       >
         {event.name}
       </h1>

@@ -26,7 +26,7 @@ export function NextEvent({ afterId }: { afterId: string }) {
   return (
     <div className="next-event">
       <Link href={eventAddress(next.id)} className={buttonLook("primary", "w-full py-2 leading-tight")}>
-        <span className="min-w-0 wrap-break-word">Next: {next.name}</span>
+        <span className="min-w-0 wrap-anywhere">Next: {next.name}</span>
         <ArrowRight aria-hidden size={20} className="shrink-0" />
       </Link>
       <p className="text-sm font-semibold text-muted">

@@ -37,7 +37,7 @@ export function QuietView({ stage, next, now, host }: QuietViewProps) {
         <TypeBadge event={event} />
         {!isOver && !isComplete && <LiveMark />}
       </div>
-      <h1 ref={heading} tabIndex={-1} className="poster-type mt-2 text-4xl leading-tight wrap-break-word lg:text-6xl">
+      <h1 ref={heading} tabIndex={-1} className="poster-type mt-2 text-4xl leading-tight wrap-anywhere lg:text-6xl">
         {event.name}
       </h1>
       <EventFacts event={event} now={now} />

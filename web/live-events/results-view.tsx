@@ -109,7 +109,7 @@ function Results({ results, host }: { results: LiveEventResults; host: Host }) {
         <p className="poster-type text-xl text-gold">EVENT RESULTS</p>
         {isComplete ? <span className="results-complete">COMPLETED</span> : <LiveMark>SO FAR</LiveMark>}
       </div>
-      <h1 ref={heading} tabIndex={-1} className="poster-type text-4xl leading-tight wrap-break-word lg:text-6xl">
+      <h1 ref={heading} tabIndex={-1} className="poster-type text-4xl leading-tight wrap-anywhere lg:text-6xl">
         {event.name}
       </h1>
       <dl className="results-facts">

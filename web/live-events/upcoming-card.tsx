@@ -19,10 +19,10 @@ export function UpcomingCard({ event, now }: UpcomingCardProps) {
         <TypeBadge event={event} />
         <span className="text-sm font-bold text-gold tabular-nums">{waitWords(startTime, now)}</span>
       </div>
-      <h2 id={headingId} className="poster-type text-2xl leading-tight wrap-break-word">
+      <h2 id={headingId} className="poster-type text-2xl leading-tight wrap-anywhere">
         {name}
       </h2>
-      <p className="text-sm text-muted">{description}</p>
+      <p className="text-sm wrap-anywhere text-muted">{description}</p>
       <Featured celebrities={featuredCelebrities} />
       <EventFacts upcoming event={event} now={now} />
       <div className="mt-auto grid pt-1">

@@ -1,61 +1,32 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { RecordedAct } from "../../contract/operators.ts";
-import type { OperatorAct } from "../../contract/values/operators.ts";
+import { OPERATOR_ACTS, type OperatorAct } from "../../contract/values/operators.ts";
 import { apiQuery } from "../lib/api.ts";
 import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
+import { ACT_WORDS, ACTS_BY_WORDS } from "./act-words.ts";
 import { Awaited } from "./awaited.tsx";
+import { factWords } from "./fact-words.ts";
 import { NothingYet, Panel } from "./panel.tsx";
 import { Time } from "./time.tsx";
 
-const WORDS: Readonly<Record<OperatorAct, string>> = {
-  signed_in: "signed in",
-  signed_out: "signed out",
-  operator_invited: "invited an operator",
-  invitation_withdrawn: "withdrew an invitation",
-  operator_joined: "joined",
-  role_changed: "changed a role",
-  operator_removed: "removed an operator",
-  passkey_added: "added a passkey",
-  passkey_renamed: "renamed a passkey",
-  passkey_removed: "removed a passkey",
-  name_decided: "decided on a name",
-  persona_switched: "switched a persona",
-  payment_refunded: "paid back",
-  votes_taken_out: "took votes out",
-  votes_put_back: "put votes back",
-  celebrity_withdrawn: "withdrew a celebrity",
-  celebrity_brought_back: "brought a celebrity back",
-  celebrity_corrected: "corrected a celebrity",
-  celebrity_added: "added a celebrity",
-  photograph_replaced: "replaced a photograph",
-  photograph_refused: "refused a photograph",
-  photograph_imported: "had a photograph imported",
-  photographs_import_started: "started an import",
-  photographs_import_stopped: "stopped an import",
-  event_added: "added a live event",
-  event_changed: "changed a live event",
-  event_called_off: "called a live event off",
-  event_ended: "ended a live event",
-  arena_opened: "opened an arena",
-  arena_changed: "changed an arena",
-  arena_ended: "ended an arena",
-  league_changed: "changed a league",
-  league_ended: "ended a league with its day",
-  league_planned: "planned a league",
-  league_plan_withdrawn: "called a planned league off",
-  competition_opened: "opened a draft competition",
-  competition_changed: "changed a draft competition",
-  competition_ended: "ended a draft competition",
-};
+/** To what the trail is narrowed. */
+interface Wanted {
+  subject?: string;
+  operator?: string;
+  operatorNumber?: string;
+  act?: OperatorAct;
+}
 
 /** What operators did, the newest first. */
 export function ActsSection() {
   const [before, setBefore] = useState<string>();
-  const [subject, setSubject] = useState<string>();
+  const [wanted, setWanted] = useState<Wanted>({});
   const list = useRef<HTMLDivElement>(null);
   const { data, isError, refetch } = useQuery({
-    ...apiQuery("operatorActs", { query: { before, subject } }),
+    ...apiQuery("operatorActs", { query: { ...wanted, before } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -64,22 +35,42 @@ export function ActsSection() {
     setBefore(page);
     list.current?.focus();
   };
-  const narrowTo = (to: string | undefined) => {
-    setSubject(to);
+  const narrowTo = (to: Wanted) => {
+    setWanted(to);
     turnTo(undefined);
   };
+  const isNarrowed = Object.keys(wanted).length > 0;
   return (
     <Panel
       title="Trail"
-      definition="Who did what, and what was so before. Nobody can change it; it is kept for five years."
+      definition="Who did what, and what it was before. Nobody can change it; it is kept for five years. Press a name to see what that operator did, or a subject to see what was done to it."
     >
-      <div ref={list} tabIndex={-1} className="rounded-2xl">
-        {subject !== undefined && (
+      <Field label="Kind of act">
+        <Select
+          value={wanted.act ?? ""}
+          onChange={({ target }) => {
+            const { act: _, ...others } = wanted;
+            const act = OPERATOR_ACTS.find((one) => one === target.value);
+            setWanted(act === undefined ? others : { ...others, act });
+            setBefore(undefined);
+          }}
+          className="h-12"
+        >
+          <option value="">All kinds</option>
+          {ACTS_BY_WORDS.map((act) => (
+            <option key={act} value={act} className="first-letter:uppercase">
+              {ACT_WORDS[act]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div ref={list} tabIndex={-1} className="mt-4 rounded-2xl">
+        {isNarrowed && (
           <p className="flex flex-wrap items-center gap-2 pb-3">
             <span className="min-w-0 wrap-anywhere">
-              What was done to <b>{subject}</b>
+              <Narrowed to={wanted} />
             </span>
-            <Button look="quiet" onClick={() => narrowTo(undefined)}>
+            <Button look="quiet" onClick={() => narrowTo({})}>
               Show everything
             </Button>
           </p>
@@ -87,11 +78,11 @@ export function ActsSection() {
         {data === undefined ? (
           <Awaited failed={isError} words="The trail couldn't be loaded." onRetry={refetch} />
         ) : data.acts.length === 0 ? (
-          <NothingYet>Nothing has been done yet.</NothingYet>
+          <NothingYet>{isNarrowed ? "There is no such act." : "Nothing has been done yet."}</NothingYet>
         ) : (
           <ol aria-label="Trail">
             {data.acts.map((act) => (
-              <Act key={act.id} act={act} onSubject={subject === undefined ? narrowTo : undefined} />
+              <Act key={act.id} act={act} wanted={wanted} onNarrow={narrowTo} />
             ))}
           </ol>
         )}
@@ -110,16 +101,45 @@ export function ActsSection() {
   );
 }
 
+/** What is shown, in words. */
+function Narrowed({ to: { subject, operator, operatorNumber, act } }: { to: Wanted }) {
+  const who = operator !== undefined && (
+    <>
+      {" "}
+      by <b>{operator}</b>
+      {operatorNumber !== undefined && ` (#${operatorNumber})`}
+    </>
+  );
+  return (
+    <>
+      What was done{who}
+      {subject !== undefined && (
+        <>
+          {" "}
+          to <b>{subject}</b>
+        </>
+      )}
+      {act !== undefined && (
+        <>
+          : <b>{ACT_WORDS[act]}</b>
+        </>
+      )}
+    </>
+  );
+}
+
 /** What people do with their own browser. */
 const OF_ONESELF: ReadonlySet<OperatorAct> = new Set(["signed_in", "signed_out"]);
 
 interface ActProps {
   act: RecordedAct;
-  /** Shows what was done to the same; undefined where nothing else is shown. */
-  onSubject: ((subject: string) => void) | undefined;
+  wanted: Wanted;
+  onNarrow: (to: Wanted) => void;
 }
 
-function Act({ act: { at, operator, operatorNumber, act, subject, before, after }, onSubject }: ActProps) {
+function Act({ act: recorded, wanted, onNarrow }: ActProps) {
+  const { at, operator, operatorNumber, act, subject, before, after } = recorded;
+  const own = { operator, ...(operatorNumber !== null && { operatorNumber: String(operatorNumber) }) };
   return (
     <li className="flex flex-wrap gap-x-4 border-t border-line py-2">
       <span className="basis-44 text-sm text-muted">
@@ -127,29 +147,28 @@ function Act({ act: { at, operator, operatorNumber, act, subject, before, after 
       </span>
       <span className="min-w-0 grow basis-64">
         <span className="block">
-          <b>{operator}</b>
-          {operatorNumber !== null && <span className="text-muted"> (#{operatorNumber})</span>} {WORDS[act]}
+          <b>
+            <Narrowing
+              text={operator}
+              what="show what this operator did"
+              onPress={wanted.operator === undefined ? () => onNarrow({ ...wanted, ...own }) : undefined}
+            />
+          </b>
+          {operatorNumber !== null && <span className="text-muted"> (#{operatorNumber})</span>} {ACT_WORDS[act]}
           {!OF_ONESELF.has(act) && (
             <>
               :{" "}
-              {onSubject === undefined ? (
-                <span className="wrap-anywhere">{subject}</span>
-              ) : (
-                <button
-                  type="button"
-                  className="min-h-6 text-left wrap-anywhere underline"
-                  aria-label={`${subject}: show what was done to it`}
-                  onClick={() => onSubject(subject)}
-                >
-                  {subject}
-                </button>
-              )}
+              <Narrowing
+                text={subject}
+                what="show what was done to it"
+                onPress={wanted.subject === undefined ? () => onNarrow({ ...wanted, subject }) : undefined}
+              />
             </>
           )}
         </span>
         {(before !== null || after !== null) && (
           <span className="block text-sm wrap-anywhere text-muted">
-            {wordsOf(before)} → {wordsOf(after)}
+            {factWords(before)} → {factWords(after)}
           </span>
         )}
       </span>
@@ -157,10 +176,25 @@ function Act({ act: { at, operator, operatorNumber, act, subject, before, after 
   );
 }
 
-/** {"off": true} → "off: true" */
-function wordsOf(value: RecordedAct["before"]): string {
-  if (value === null) return "nothing";
-  return Object.entries(value)
-    .map(([key, each]) => `${key}: ${each}`)
-    .join(", ");
+interface NarrowingProps {
+  text: string;
+  /** What pressing it does. */
+  what: string;
+  /** Undefined where nothing else is shown. */
+  onPress: (() => void) | undefined;
+}
+
+/** A name that narrows the trail to it. */
+function Narrowing({ text, what, onPress }: NarrowingProps) {
+  if (onPress === undefined) return <span className="wrap-anywhere">{text}</span>;
+  return (
+    <button
+      type="button"
+      className="min-h-6 text-left wrap-anywhere underline"
+      aria-label={`${text}: ${what}`}
+      onClick={onPress}
+    >
+      {text}
+    </button>
+  );
 }

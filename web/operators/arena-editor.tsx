@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { OperatedArena } from "../../contract/arena-operators.ts";
 import type { ListedCelebrity } from "../../contract/celebrities.ts";
 import { ARENA_BATTLES, ARENA_MINUTES, OPERATED_MINUTES } from "../../contract/values/arena-limits.ts";
@@ -8,12 +8,12 @@ import { CONTEST_NAME_LENGTH } from "../../contract/values/operated-limits.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
-import { useAction } from "../ui/use-action.ts";
+import { Form, useForm } from "../ui/form.tsx";
+import { TextField } from "../ui/text-field.tsx";
 import { EditorDialog } from "./editor-dialog.tsx";
 import { Awaited } from "./awaited.tsx";
 import { categoryOf, ContestPreview } from "./contest-preview.tsx";
 import { ReasonField } from "./end-contest-dialog.tsx";
-import { Field } from "./field.tsx";
 import { namesOf, noNames } from "./pairs-draft.ts";
 import { PairsField } from "./pairs-field.tsx";
 import { Time } from "./time.tsx";
@@ -52,12 +52,11 @@ function ArenaForm({
   const [minutes, setMinutes] = useState<number>(ARENA_MINUTES);
   const [reason, setReason] = useState("");
   const first = opened === null ? noNames(ARENA_BATTLES) : namesOf(opened.pairs);
-  const { form, stars, why, problem: wrongId, field, read } = usePairs(first, celebrities, PAIRS);
-  const { run, isBusy, problem } = useAction();
+  const form = useForm();
+  const { stars, field, read } = usePairs(first, celebrities, PAIRS, form);
   const category = categoryOf(stars);
 
-  const save = async (submitted: FormEvent) => {
-    submitted.preventDefault();
+  const save = async () => {
     const pairs = read();
     if (pairs === undefined) return;
     const keep = async () => {
@@ -67,31 +66,29 @@ function ArenaForm({
         await callApi("changeArena", { params: { arenaId: arena.arena.id }, body: { name, pairs, reason, revision } });
       }
     };
-    if (await run(keep, `${name} is ${arena === null ? "open" : "changed"}.`)) onClose();
+    if (await form.run(keep, `${name} is ${arena === null ? "open" : "changed"}.`)) onClose();
   };
   return (
-    <form ref={form} onSubmit={(submitted) => void save(submitted)} className="flex flex-col gap-3">
-      <Field label="Name">
-        <input
-          required
-          maxLength={CONTEST_NAME_LENGTH}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          className="operator-field"
-        />
-      </Field>
+    <Form of={form} onSubmit={save} className="flex flex-col gap-3">
+      <TextField
+        label="Name"
+        name="name"
+        required
+        limit={CONTEST_NAME_LENGTH}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
       {arena === null && (
-        <Field label="Open for so many minutes, from now on">
-          <input
-            type="number"
-            required
-            min={OPERATED_MINUTES.fewest}
-            max={OPERATED_MINUTES.most}
-            value={Number.isNaN(minutes) ? "" : minutes}
-            onChange={({ target }) => setMinutes(target.valueAsNumber)}
-            className="operator-field"
-          />
-        </Field>
+        <TextField
+          label="Minutes that it is open, from now on"
+          name="minutes"
+          type="number"
+          required
+          min={OPERATED_MINUTES.fewest}
+          max={OPERATED_MINUTES.most}
+          value={Number.isNaN(minutes) ? "" : minutes}
+          onChange={({ target }) => setMinutes(target.valueAsNumber)}
+        />
       )}
       <PairsField
         {...field}
@@ -115,16 +112,13 @@ function ArenaForm({
         }
       />
       <ReasonField reason={reason} onReason={setReason} />
-      <p role="alert" id={wrongId} className="text-sm font-semibold text-hot-text empty:hidden">
-        {why}
-      </p>
-      <ActionProblem of={problem} />
-      <Button look="primary" type="submit" aria-disabled={isBusy}>
+      <ActionProblem of={form.problem} />
+      <Button look="primary" type="submit" aria-disabled={form.isBusy}>
         {arena === null ? "Open it" : "Save"}
       </Button>
       <Button look="quiet" onClick={onClose}>
         Cancel
       </Button>
-    </form>
+    </Form>
   );
 }

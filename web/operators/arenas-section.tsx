@@ -32,7 +32,11 @@ export function ArenasSection({ mayRun }: SectionProps) {
   return (
     <Panel
       title="Arenas"
-      definition={`Three are always open, and more when they are crowded. You may open ${OPERATED_ARENAS} others at a time, change those in which nobody has voted, and end any.`}
+      definition={`Three are always open, and more when they are crowded.${
+        mayRun
+          ? ` You may open ${OPERATED_ARENAS} others at a time, change those in which nobody has voted, and end any.`
+          : ""
+      }`}
     >
       {mayRun && <Button onClick={() => setEdited(null)}>Open an arena</Button>}
       <h3 className="mt-6 mb-2 font-bold">Open now</h3>
@@ -68,6 +72,6 @@ const endingOf = ({ arena }: OperatedArena): Ending => ({
   name: arena.name,
   how: "end",
   follows:
-    "It is over on every screen at once, and votes so far decide its battles, with their points and badges. If it is one of those that are always open, another one opens in its place. Where nobody has voted, nothing follows for anybody.",
+    "It is over on every screen at once, and votes so far decide its battles, with their points and badges. If it is one of those that are always open, another one opens in its place. If nobody has voted, nothing else changes.",
   end: (reason) => callApi("endArena", { params: { arenaId: arena.id }, body: { reason } }),
 });

@@ -9,11 +9,11 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { Awaited } from "./awaited.tsx";
 import { CelebrityEditor } from "./celebrity-editor.tsx";
+import { DangerButton } from "./danger-button.tsx";
 import { FinderField } from "./finder-field.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
 import { plain } from "./plain.ts";
 import type { SectionProps } from "./section.ts";
-import "./operators.css";
 
 /** Celebrities that a search shows. */
 const SHOWN = 8;
@@ -52,7 +52,7 @@ export function CelebritiesSection({ mayRun }: SectionProps) {
   return (
     <Panel
       title="Celebrities"
-      definition="One who is withdrawn is on no screen from now on. Votes are kept, and count again when it is brought back."
+      definition="A withdrawn celebrity disappears from every screen. Votes are kept, and count again once you bring them back."
     >
       <FinderField
         label="Find a celebrity"
@@ -76,7 +76,7 @@ export function CelebritiesSection({ mayRun }: SectionProps) {
       )}
       <h3 className="mt-6 mb-2 font-bold">Withdrawn</h3>
       {withdrawn.length === 0 ? (
-        <NothingYet>Everybody is shown.</NothingYet>
+        <NothingYet>Nobody is withdrawn.</NothingYet>
       ) : (
         <ul aria-label="Withdrawn celebrities">{rows(withdrawn)}</ul>
       )}
@@ -88,8 +88,8 @@ export function CelebritiesSection({ mayRun }: SectionProps) {
           done={`${asked.name} is withdrawn.`}
           onClose={() => setAsked(undefined)}
         >
-          The name leaves every screen at once. Running chats with this persona end, and the unused time is paid back.
-          What has begun goes on without the name.
+          The name leaves every screen at once. Running chats with this persona end, and unused time is refunded. What
+          has begun goes on without the name.
         </ConfirmDialog>
       )}
       {edited !== undefined && <CelebrityEditor id={edited} full={full} onClose={() => setEdited(undefined)} />}
@@ -121,16 +121,18 @@ function Row({ celebrity: { name, category, withdrawn, added }, mayRun, isFull, 
       </span>
       {mayRun && (
         <span className="flex flex-wrap gap-2">
-          <Button look="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <Button aria-label={`Edit ${name}`} onClick={onEdit}>
             Edit
           </Button>
-          <Button
-            aria-disabled={isShut}
-            aria-label={`${withdrawn ? "Bring back" : "Withdraw"} ${name}`}
-            onClick={() => !isShut && onTurn()}
-          >
-            {withdrawn ? "Bring back" : "Withdraw"}
-          </Button>
+          {withdrawn ? (
+            <Button aria-disabled={isShut} aria-label={`Bring back ${name}`} onClick={() => !isShut && onTurn()}>
+              Bring back
+            </Button>
+          ) : (
+            <DangerButton aria-label={`Withdraw ${name}`} onClick={onTurn}>
+              Withdraw
+            </DangerButton>
+          )}
         </span>
       )}
     </li>

@@ -1,6 +1,6 @@
 import { Select } from "../ui/select.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { CelebrityFacts } from "../../contract/celebrity-operators.ts";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { CATEGORY_EMBLEMS } from "../../contract/values/emblems.ts";
@@ -8,10 +8,12 @@ import { apiQuery, callApi } from "../lib/api.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
-import { useAction } from "../ui/use-action.ts";
+import { Form, type Typed, useForm } from "../ui/form.tsx";
+import { TextArea, TextField } from "../ui/text-field.tsx";
+import type { Check } from "../lib/field-problems.ts";
 import { EditorDialog } from "./editor-dialog.tsx";
 import { Awaited } from "./awaited.tsx";
-import { Field } from "./field.tsx";
+import { Field } from "../ui/field.tsx";
 
 interface CelebrityEditorProps {
   /** Null for somebody new. */
@@ -96,33 +98,27 @@ const LISTS = [
   },
 ] as const;
 
-/** What is wrong with the lists, in words; null if nothing is. */
-function listProblem(facts: CelebrityFacts): string | null {
-  for (const { key, label, fewest, most, longest } of LISTS) {
-    const [name = label] = label.split(",", 1);
-    const lines = facts[key];
-    if (lines.length < fewest) return `${name}: at least ${fewest} lines, please.`;
-    if (lines.length > most) return `${name}: ${most} lines at most, please.`;
-    const long = lines.find((line) => line.length > longest);
-    if (long !== undefined)
-      return `${name}: ${longest} characters a line at most, please. “${long.slice(0, 20)}…” has ${long.length}.`;
-  }
-  return null;
-}
+/** Of each list: how many lines it has, and how long they are. */
+const CHECKS: Readonly<Record<string, Check>> = Object.fromEntries(
+  LISTS.map(({ key, fewest, most, longest }) => [
+    key,
+    (typed: string) => {
+      const lines = linesOf(typed);
+      if (lines.length < fewest) return `At least ${fewest} lines, please.`;
+      if (lines.length > most) return `${most} lines at most, please.`;
+      const long = lines.find((line) => line.length > longest);
+      if (long === undefined) return undefined;
+      return `${longest} characters a line at most, please. “${long.slice(0, 20)}…” has ${long.length}.`;
+    },
+  ]),
+);
 
 /** What was typed stays when saving fails. */
 function FactsForm({ facts, target: opened, full, onClose }: FactsFormProps) {
   const [target] = useState(opened);
-  const { run, isBusy, problem } = useAction();
-  const [wrong, setWrong] = useState<string | null>(null);
   const [category, setCategory] = useState(facts.category);
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const text = (key: string) => {
-      const value = typed.get(key);
-      return typeof value === "string" ? value.trim() : "";
-    };
+  const form = useForm();
+  const save = async ({ text }: Typed) => {
     const next: CelebrityFacts = {
       name: text("name"),
       category,
@@ -135,9 +131,6 @@ function FactsForm({ facts, target: opened, full, onClose }: FactsFormProps) {
       interests: linesOf(text("interests")),
       personalQuotes: linesOf(text("personalQuotes")),
     };
-    const wrongList = listProblem(next);
-    setWrong(wrongList);
-    if (wrongList !== null) return;
     const keep = async () => {
       if (target === null) await callApi("addCelebrity", { body: { facts: next } });
       else {
@@ -145,13 +138,11 @@ function FactsForm({ facts, target: opened, full, onClose }: FactsFormProps) {
         await callApi("correctCelebrity", { params: { id }, body: { facts: next, revision } });
       }
     };
-    if (await run(keep, `${next.name} is ${target === null ? "added" : "corrected"}.`)) onClose();
+    if (await form.run(keep, `${next.name} is ${target === null ? "added" : "corrected"}.`)) onClose();
   };
   return (
-    <form onSubmit={(event) => void save(event)} className="flex flex-col gap-3">
-      <Field label="Name">
-        <input name="name" required maxLength={40} defaultValue={facts.name} className="operator-field" />
-      </Field>
+    <Form of={form} onSubmit={save} checks={CHECKS} className="flex flex-col gap-3">
+      <TextField label="Name" name="name" required limit={40} defaultValue={facts.name} />
       <Field label="Category">
         <Select
           value={category}
@@ -167,57 +158,48 @@ function FactsForm({ facts, target: opened, full, onClose }: FactsFormProps) {
         </Select>
       </Field>
       <EmblemField category={category} emblem={target === null ? null : facts.emblem} />
-      <Field label="Year of birth">
-        <input
-          name="birthYear"
-          type="number"
-          required
-          min={1900}
-          defaultValue={facts.birthYear}
-          className="operator-field"
-        />
-      </Field>
-      <Field label="Known for, in one line">
-        <input
-          name="description"
-          required
-          maxLength={110}
-          defaultValue={facts.description}
-          className="operator-field"
-        />
-      </Field>
-      <Field label="Biography, 80 to 700 characters">
-        <textarea
-          name="biography"
-          required
-          minLength={80}
-          maxLength={700}
-          rows={6}
-          defaultValue={facts.biography}
-          className="operator-field"
-        />
-      </Field>
+      <TextField
+        label="Year of birth"
+        name="birthYear"
+        type="number"
+        required
+        min={1900}
+        max={2100}
+        defaultValue={facts.birthYear}
+      />
+      <TextField
+        label="Known for, in one line"
+        name="description"
+        required
+        limit={110}
+        defaultValue={facts.description}
+      />
+      <TextArea
+        label="Biography, 80 to 700 characters"
+        name="biography"
+        required
+        minLength={80}
+        limit={700}
+        rows={6}
+        defaultValue={facts.biography}
+      />
       {LISTS.map(({ key, label, fewest }) => (
-        <Field key={key} label={label}>
-          <textarea
-            name={key}
-            required={fewest > 0}
-            rows={4}
-            defaultValue={facts[key].join("\n")}
-            className="operator-field"
-          />
-        </Field>
+        <TextArea
+          key={key}
+          label={label}
+          name={key}
+          required={fewest > 0}
+          rows={4}
+          defaultValue={facts[key].join("\n")}
+        />
       ))}
-      <p role="alert" className="text-sm font-semibold text-hot-text empty:hidden">
-        {wrong}
-      </p>
-      <ActionProblem of={problem} />
-      <Button look="primary" type="submit" aria-disabled={isBusy}>
+      <ActionProblem of={form.problem} />
+      <Button look="primary" type="submit" aria-disabled={form.isBusy}>
         {target === null ? "Add" : "Save"}
       </Button>
       <Button look="quiet" onClick={onClose}>
         Cancel
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -36,7 +36,11 @@ export function CompetitionsSection({ mayRun }: SectionProps) {
   return (
     <Panel
       title="Draft competitions"
-      definition={`The week's is always open. You may open ${OPERATED_COMPETITIONS} others at a time, change what any says, and end it with the day (UTC).`}
+      definition={`The week's is always open.${
+        mayRun
+          ? ` You may open ${OPERATED_COMPETITIONS} others at a time, change what any of them says, and end it with the day (UTC).`
+          : ""
+      }`}
     >
       {mayRun && <Button onClick={() => setEdited(NEW)}>Open a competition</Button>}
       <h3 className="mt-6 mb-2 font-bold">Open now</h3>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
+import { DangerButton } from "./danger-button.tsx";
 
 interface ContestRowProps {
   name: string;
@@ -43,14 +44,14 @@ export function ContestRow({ name, facts, pairs, onChange, endWords, onEnd }: Co
       </div>
       <span className="flex flex-wrap gap-2 empty:hidden">
         {onChange !== undefined && (
-          <Button look="quiet" aria-label={`Change ${name}`} onClick={onChange}>
+          <Button aria-label={`Change ${name}`} onClick={onChange}>
             Change
           </Button>
         )}
         {endWords !== undefined && (
-          <Button aria-label={`${endWords} ${name}`} onClick={onEnd}>
+          <DangerButton aria-label={`${endWords} ${name}`} onClick={onEnd}>
             {endWords}
-          </Button>
+          </DangerButton>
         )}
       </span>
     </li>

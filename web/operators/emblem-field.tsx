@@ -3,7 +3,7 @@ import type { Category } from "../../contract/values/categories.ts";
 import { EMBLEM_THEMES } from "../../contract/values/emblem-themes.ts";
 import { CATEGORY_EMBLEMS, emblemPath, emblemWords } from "../../contract/values/emblems.ts";
 import { Select } from "../ui/select.tsx";
-import { Field } from "./field.tsx";
+import { Field } from "../ui/field.tsx";
 
 interface EmblemFieldProps {
   category: Category;

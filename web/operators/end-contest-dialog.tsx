@@ -1,10 +1,10 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { REASON_LENGTH } from "../../contract/values/operated-limits.ts";
 import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { useAction } from "../ui/use-action.ts";
-import { Field } from "./field.tsx";
+import { Form, useForm } from "../ui/form.tsx";
+import { TextField } from "../ui/text-field.tsx";
 
 /** How a contest is taken from players. */
 export interface Ending {
@@ -29,28 +29,27 @@ const WORDS = {
 export function EndContestDialog({ ending, onClose }: { ending: Ending; onClose: () => void }) {
   const label = useId();
   const [reason, setReason] = useState("");
-  const { run, isBusy, problem } = useAction();
+  const form = useForm();
   const words = WORDS[ending.how];
-  const end = async (submitted: FormEvent) => {
-    submitted.preventDefault();
-    if (await run(() => ending.end(reason), words.done(ending.name))) onClose();
+  const end = async () => {
+    if (await form.run(() => ending.end(reason), words.done(ending.name))) onClose();
   };
   return (
     <Dialog open onClose={onClose} labelledBy={label}>
-      <form onSubmit={(submitted) => void end(submitted)} className="flex flex-col gap-4 p-5 sm:p-6">
+      <Form of={form} onSubmit={end} className="flex flex-col gap-4 p-5 sm:p-6">
         <h2 id={label} className="poster-type text-3xl wrap-anywhere">
           {words.ask(ending.name)}
         </h2>
         <p>{ending.follows}</p>
         <ReasonField reason={reason} onReason={setReason} focused />
-        <ActionProblem of={problem} />
-        <Button look="primary" type="submit" aria-disabled={isBusy}>
+        <ActionProblem of={form.problem} />
+        <Button look="primary" type="submit" aria-disabled={form.isBusy}>
           {words.press}
         </Button>
         <Button look="quiet" onClick={onClose}>
           Cancel
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }
@@ -64,15 +63,14 @@ interface ReasonFieldProps {
 
 export function ReasonField({ reason, onReason, focused }: ReasonFieldProps) {
   return (
-    <Field label="Reason, for the trail">
-      <input
-        data-autofocus={focused}
-        required
-        maxLength={REASON_LENGTH}
-        value={reason}
-        onChange={({ target }) => onReason(target.value)}
-        className="operator-field"
-      />
-    </Field>
+    <TextField
+      label="Reason, for the trail"
+      name="reason"
+      data-autofocus={focused}
+      required
+      limit={REASON_LENGTH}
+      value={reason}
+      onChange={({ target }) => onReason(target.value)}
+    />
   );
 }

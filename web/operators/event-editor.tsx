@@ -1,6 +1,6 @@
 import { Select } from "../ui/select.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { ListedCelebrity } from "../../contract/celebrities.ts";
 import type { OperatedEvent } from "../../contract/live-event-operators.ts";
 import {
@@ -16,14 +16,15 @@ import { apiQuery, callApi } from "../lib/api.ts";
 import { serverNow } from "../lib/server-time.ts";
 import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
-import { useAction } from "../ui/use-action.ts";
+import { Form, useForm } from "../ui/form.tsx";
+import { TextField } from "../ui/text-field.tsx";
 import { EditorDialog } from "./editor-dialog.tsx";
 import { Awaited } from "./awaited.tsx";
 import { categoryOf, ContestPreview } from "./contest-preview.tsx";
 import { ReasonField } from "./end-contest-dialog.tsx";
 import { draftOf } from "./event-draft.ts";
 import { fieldTime, timeOfField } from "./field-time.ts";
-import { Field } from "./field.tsx";
+import { Field } from "../ui/field.tsx";
 import { PairsField } from "./pairs-field.tsx";
 import { Time } from "./time.tsx";
 import { usePairs } from "./use-pairs.ts";
@@ -64,13 +65,12 @@ function EventForm({ event: opened, free, celebrities, onClose }: EventFormProps
   const [draft, setDraft] = useState(() => draftOf(opened));
   const [start, setStart] = useState(() => fieldTime(free));
   const [reason, setReason] = useState("");
-  const { form, stars, why, problem: wrongId, field, read } = usePairs(draft.names, celebrities, PAIRS);
-  const { run, isBusy, problem } = useAction();
+  const form = useForm();
+  const { stars, field, read } = usePairs(draft.names, celebrities, PAIRS, form);
   const edit = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   const startTime = event?.event.startTime ?? timeOfField(start);
 
-  const save = async (submitted: FormEvent) => {
-    submitted.preventDefault();
+  const save = async () => {
     const pairs = read();
     if (pairs === undefined) return;
     const { name, description, eventType } = draft;
@@ -82,28 +82,26 @@ function EventForm({ event: opened, free, celebrities, onClose }: EventFormProps
         await callApi("changeLiveEvent", { params: { eventId: event.event.id }, body: { ...body, version } });
       }
     };
-    if (await run(keep, `${name} is ${event === null ? "added" : "changed"}.`)) onClose();
+    if (await form.run(keep, `${name} is ${event === null ? "added" : "changed"}.`)) onClose();
   };
   return (
-    <form ref={form} onSubmit={(submitted) => void save(submitted)} className="flex flex-col gap-3">
-      <Field label="Name">
-        <input
-          required
-          maxLength={CONTEST_NAME_LENGTH}
-          value={draft.name}
-          onChange={({ target }) => edit({ name: target.value })}
-          className="operator-field"
-        />
-      </Field>
-      <Field label="What it is about, in one line">
-        <input
-          required
-          maxLength={CONTEST_DESCRIPTION_LENGTH}
-          value={draft.description}
-          onChange={({ target }) => edit({ description: target.value })}
-          className="operator-field"
-        />
-      </Field>
+    <Form of={form} onSubmit={save} className="flex flex-col gap-3">
+      <TextField
+        label="Name"
+        name="name"
+        required
+        limit={CONTEST_NAME_LENGTH}
+        value={draft.name}
+        onChange={({ target }) => edit({ name: target.value })}
+      />
+      <TextField
+        label="What it is about, in one line"
+        name="description"
+        required
+        limit={CONTEST_DESCRIPTION_LENGTH}
+        value={draft.description}
+        onChange={({ target }) => edit({ description: target.value })}
+      />
       <Field label="Kind">
         <Select
           value={draft.eventType}
@@ -120,18 +118,18 @@ function EventForm({ event: opened, free, celebrities, onClose }: EventFormProps
         </Select>
       </Field>
       {event === null && (
-        <Field label="Start, at a quarter of an hour, your time">
-          <input
-            type="datetime-local"
-            required
-            step={EVENT_EVERY_MINUTES * 60}
-            min={fieldTime(free)}
-            max={fieldTime(serverNow() + EVENT_DAYS_AHEAD * DAY_MS)}
-            value={start}
-            onChange={({ target }) => setStart(target.value)}
-            className="operator-field"
-          />
-        </Field>
+        <TextField
+          label="Start, at a quarter of an hour, your time"
+          name="startTime"
+          type="datetime-local"
+          required
+          step={EVENT_EVERY_MINUTES * 60}
+          min={fieldTime(free)}
+          max={fieldTime(serverNow() + EVENT_DAYS_AHEAD * DAY_MS)}
+          wrong={`Please choose a quarter of an hour that is to come, ${EVENT_DAYS_AHEAD} days ahead at most.`}
+          value={start}
+          onChange={({ target }) => setStart(target.value)}
+        />
       )}
       <PairsField
         {...field}
@@ -159,16 +157,13 @@ function EventForm({ event: opened, free, celebrities, onClose }: EventFormProps
         }
       />
       <ReasonField reason={reason} onReason={setReason} />
-      <p role="alert" id={wrongId} className="text-sm font-semibold text-hot-text empty:hidden">
-        {why}
-      </p>
-      <ActionProblem of={problem} />
-      <Button look="primary" type="submit" aria-disabled={isBusy}>
+      <ActionProblem of={form.problem} />
+      <Button look="primary" type="submit" aria-disabled={form.isBusy}>
         {event === null ? "Add" : "Save"}
       </Button>
       <Button look="quiet" onClick={onClose}>
         Cancel
       </Button>
-    </form>
+    </Form>
   );
 }

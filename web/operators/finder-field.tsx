@@ -1,3 +1,5 @@
+import { FIELD_LOOK } from "../ui/field.tsx";
+
 interface FinderFieldProps {
   label: string;
   text: string;
@@ -18,7 +20,7 @@ export function FinderField({ label, text, onText, isInVain, className = "" }: F
           value={text}
           autoComplete="off"
           onChange={({ target }) => onText(target.value)}
-          className="operator-field"
+          className={FIELD_LOOK}
         />
       </label>
       <output className="mt-2 block text-sm text-muted empty:hidden">

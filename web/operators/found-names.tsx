@@ -10,6 +10,7 @@ import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useAction } from "../ui/use-action.ts";
+import { DangerButton } from "./danger-button.tsx";
 import { CONTESTS } from "./reported-names.tsx";
 import { SearchForm } from "./search-form.tsx";
 import type { SectionProps } from "./section.ts";
@@ -17,13 +18,15 @@ import type { SectionProps } from "./section.ts";
 /** Finds display names that nobody has reported, hides them for a reason and shows them again. */
 export function FoundNames({ mayRun }: SectionProps) {
   const [search, setSearch] = useState("");
-  const find = (text: string) => {
-    setSearch(text);
-    return text === "" ? "Type a name, or a part of it." : undefined;
-  };
   return (
     <>
-      <SearchForm label="Name, or a part of it" type="search" maxLength={40} onFind={find} />
+      <SearchForm
+        label="Name, or a part of it"
+        type="search"
+        limit={40}
+        missing="Type a name, or a part of it."
+        onFind={setSearch}
+      />
       {search !== "" && <Found key={search} search={search} mayRun={mayRun} />}
     </>
   );
@@ -66,10 +69,10 @@ function Found({ search, mayRun }: SectionProps & { search: string }) {
                 Show again
               </Button>
             ) : (
-              <Button aria-label={`Hide ${name.displayName}`} onClick={() => setAsked(name)}>
+              <DangerButton aria-label={`Hide ${name.displayName}`} onClick={() => setAsked(name)}>
                 <EyeOff aria-hidden size={18} />
                 Hide
-              </Button>
+              </DangerButton>
             )}
           </li>
         ))}
@@ -84,8 +87,8 @@ function Found({ search, mayRun }: SectionProps & { search: string }) {
 
 const REASONS: Readonly<Record<HidingReason, string>> = {
   offensive: "It offends others",
-  impersonation: "It pretends to be somebody",
-  personal_data: "It tells who or where somebody is",
+  impersonation: "It impersonates somebody",
+  personal_data: "It reveals who or where somebody is",
   advertising: "It advertises",
   other: "Another reason",
 };
@@ -99,19 +102,16 @@ interface HideDialogProps {
 /** Asks why a name is hidden, for the trail. */
 function HideDialog({ name: { contest, id, displayName }, onHidden, onClose }: HideDialogProps) {
   const [reason, setReason] = useState<HidingReason>("offensive");
-  const hide = async () => {
-    await callApi("decideName", { body: { contest, id, hide: true, reason } });
-    onHidden();
-  };
   return (
     <ConfirmDialog
       title={`Hide ${displayName}?`}
       action="Hide"
-      onConfirm={hide}
+      onConfirm={() => callApi("decideName", { body: { contest, id, hide: true, reason } })}
       done={`${displayName} is hidden.`}
       onClose={onClose}
+      onDone={onHidden}
     >
-      It reads Hidden player everywhere, and its player cannot take it again.
+      It reads “Hidden player” everywhere, and its player cannot take it again.
       <label className="mt-4 block">
         <span className="mb-1 block text-sm font-semibold">Why, for the trail</span>
         <Select

@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { REFRESH_MS } from "../../contract/values/analytics-limits.ts";
 import { type Answer, apiQuery } from "../lib/api.ts";
 import { formatCount } from "../lib/format.ts";
+import { serverNow } from "../lib/server-time.ts";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { formatBytes } from "./bytes.ts";
 import { Facts } from "./facts.tsx";
+import { BACKUP_ROW, concernsOf, DISK_ROW, jobRow, jobWords } from "./health-verdict.ts";
 import { NothingYet, Panel } from "./panel.tsx";
 import { Time } from "./time.tsx";
 
@@ -22,12 +25,13 @@ export function HealthSection() {
   });
   if (data === undefined)
     return isError ? (
-      <ProblemNotice title="Unknown" detail="How the product is couldn't be loaded." onRetry={() => void refetch()} />
+      <ProblemNotice title="Unknown" detail="The product's health couldn't be loaded." onRetry={() => void refetch()} />
     ) : (
       <p className="text-muted">Loading…</p>
     );
   return (
     <div className="grid gap-3 lg:grid-cols-2 lg:gap-4">
+      <Verdict health={data} />
       <Now health={data} />
       <Storage health={data} />
       <Backup backup={data.backup} />
@@ -37,9 +41,39 @@ export function HealthSection() {
   );
 }
 
+/** Whether all is well, and otherwise what is not, with the way to what says more. */
+function Verdict({ health }: { health: Health }) {
+  const concerns = concernsOf(health, serverNow());
+  return (
+    <Panel
+      title={concerns.length === 0 ? "All is well" : "Look at this"}
+      definition="Judged by the jobs of this process, the disk and the last backup."
+      className="lg:col-span-2"
+    >
+      {concerns.length === 0 ? (
+        <p className="flex items-center gap-2 font-semibold">
+          <CircleCheck aria-hidden size={20} className="shrink-0 text-gold" />
+          Every job succeeded, the disk has room, and there is a recent backup.
+        </p>
+      ) : (
+        <ul aria-label="What is not well">
+          {concerns.map(({ row, text }) => (
+            <li key={row} className="flex items-center gap-2 border-t border-line py-2">
+              <CircleAlert aria-hidden size={20} className="shrink-0 text-hot-text" />
+              <a href={`#${row}`} className="min-h-6 font-semibold underline">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
 function Now({ health: { startedAt, memoryBytes, streams, queues, connections } }: { health: Health }) {
   return (
-    <Panel title="Now" definition="Of the process that responded.">
+    <Panel title="Now" definition="Of the server process that answered.">
       <Facts
         facts={[
           ["Started", <Time key="started" at={startedAt} />],
@@ -65,6 +99,7 @@ function Storage({ health: { database, disk, course } }: { health: Health }) {
           [
             "Disk",
             disk === null ? "Not known" : `${formatBytes(disk.freeBytes)} free of ${formatBytes(disk.totalBytes)}`,
+            DISK_ROW,
           ],
         ]}
       />
@@ -90,15 +125,17 @@ function Backup({ backup }: Pick<Health, "backup">) {
   return (
     <Panel
       title="Last backup"
-      definition="Made by npm run backup, while the product runs. A restore proves it: npm run restore."
+      definition="Made with npm run backup while the product runs. Prove it with npm run restore."
     >
       {backup === null ? (
-        <NothingYet>None has been made of this database yet.</NothingYet>
+        <div id={BACKUP_ROW} tabIndex={-1} className="scroll-mt-6 rounded-2xl">
+          <NothingYet>No backup of this database has been made yet.</NothingYet>
+        </div>
       ) : (
         <Facts
           facts={[
-            ["Begun", <Time key="begun" at={backup.beganAt} />],
-            ["Outcome", `${OUTCOMES[backup.outcome]}${backup.reason === null ? "" : `: ${backup.reason}`}`],
+            ["Started", <Time key="begun" at={backup.beganAt} />],
+            ["Outcome", `${OUTCOMES[backup.outcome]}${backup.reason === null ? "" : `: ${backup.reason}`}`, BACKUP_ROW],
             ...(backup.bytes === null ? [] : [["Size", formatBytes(backup.bytes)] satisfies [string, ReactNode]]),
             ["Last done", backup.lastDoneAt === null ? "Never" : <Time key="done" at={backup.lastDoneAt} />],
           ]}
@@ -110,13 +147,13 @@ function Backup({ backup }: Pick<Health, "backup">) {
 
 function Jobs({ jobs }: Pick<Health, "jobs">) {
   return (
-    <Panel title="Jobs" definition="What is carried out at its time, as this process did since its start.">
+    <Panel title="Jobs" definition="Scheduled work, counted since this process started.">
       {jobs.length === 0 ? (
-        <NothingYet>None has run here yet.</NothingYet>
+        <NothingYet>No job has run here yet.</NothingYet>
       ) : (
         <Facts
           facts={jobs.map(({ capability, done, failed, lastRanAt, lastOk }) => [
-            capability,
+            jobWords(capability),
             <span key={capability} className={lastOk ? "" : "text-hot-text"}>
               {lastOk ? "" : "Failed, will run again. "}
               {formatCount(done)} done, {formatCount(failed)} failed
@@ -126,6 +163,7 @@ function Jobs({ jobs }: Pick<Health, "jobs">) {
                 </>
               )}
             </span>,
+            jobRow(capability),
           ])}
         />
       )}

@@ -57,12 +57,12 @@ export function Invitation({ code, onAccess }: InvitationProps) {
       ) : (
         <>
           <p className="mt-2">
-            You are invited as somebody who {ROLE_WORDS[data.role]}. Make a passkey with this device: you sign in with
-            it from now on, and what you do here is written down under your name.
+            You are invited as somebody who {ROLE_WORDS[data.role]}. Create a passkey on this device: you sign in with
+            it from now on, and what you do here is recorded under your name.
           </p>
           <Button look="primary" aria-disabled={busy} className="mt-6 w-full" onClick={() => void accept()}>
             <KeyRound aria-hidden size={22} />
-            {busy ? "One moment…" : "Make a passkey"}
+            {busy ? "One moment…" : "Create a passkey"}
           </Button>
           <p role="alert" className="mt-2 text-sm font-semibold text-hot-text empty:hidden">
             {problem}

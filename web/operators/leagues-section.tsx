@@ -30,7 +30,9 @@ export function LeaguesSection({ mayRun }: SectionProps) {
   return (
     <Panel
       title="Leagues"
-      definition="There is one open league of each type, because a player's points are counted once for all. You may change what it says, end it with the day (UTC), and plan the one that follows."
+      definition={`There is one open league of each type, because a player's points are counted once for all.${
+        mayRun ? " You may change what it says, end it with the day (UTC), and plan the one that follows." : ""
+      }`}
     >
       <h3 className="mb-2 font-bold">Open now</h3>
       <ContestList label="Open leagues" nothing="No league is open.">

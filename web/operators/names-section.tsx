@@ -9,7 +9,7 @@ export function NamesSection({ mayRun }: SectionProps) {
     <div className="grid gap-3 lg:gap-4">
       <Panel
         title="Reported names"
-        definition="Display names that players reported. A hidden one reads Hidden player everywhere."
+        definition="Display names that players reported. A hidden one reads “Hidden player” everywhere."
       >
         <ReportedNames mayRun={mayRun} />
       </Panel>

@@ -95,7 +95,9 @@ function Console({ title, who, role, onSignedOut }: ConsoleProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           {title}
-          <p className="mt-1 text-muted">{who}.</p>
+          <p className="mt-1 text-muted">
+            {who}.{!includesRole(role, "run") && " To change something, ask somebody who can make changes."}
+          </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Link href={hrefOf("analyticsDashboard")} className={buttonLook("plain")}>
@@ -105,8 +107,8 @@ function Console({ title, who, role, onSignedOut }: ConsoleProps) {
         </div>
       </div>
       <nav aria-label="Sections" className="mt-6">
-        {/* On phones, links to all of them would be a third of the screen. */}
-        <label className="block sm:hidden">
+        {/* On phones and where a page is enlarged, links to all of them would be a third of the screen. */}
+        <label className="block lg:hidden">
           <span className="mb-1 block text-sm font-semibold">Section</span>
           <Select
             value={current?.key}
@@ -120,7 +122,7 @@ function Console({ title, who, role, onSignedOut }: ConsoleProps) {
             ))}
           </Select>
         </label>
-        <ul className="flex flex-wrap gap-2 max-sm:hidden">
+        <ul className="hidden flex-wrap gap-2 lg:flex">
           {sections.map(({ key, label }) => (
             <li key={key}>
               <Link

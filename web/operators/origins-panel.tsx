@@ -5,12 +5,11 @@ import { apiQuery } from "../lib/api.ts";
 import { Button } from "../ui/button.tsx";
 import { Select } from "../ui/select.tsx";
 import { Awaited } from "./awaited.tsx";
-import { Field } from "./field.tsx";
+import { Field, FIELD_LOOK } from "../ui/field.tsx";
 import { fieldTime, timeOfField } from "./field-time.ts";
 import { Panel } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
 import { VoteOriginsList } from "./vote-origins-list.tsx";
-import "./operators.css";
 
 /** Looks up who voted for anybody in any hour, whether or not the watch found it unusual. */
 export function OriginsPanel({ mayRun }: SectionProps) {
@@ -51,7 +50,7 @@ export function OriginsPanel({ mayRun }: SectionProps) {
               step={3600}
               value={hour}
               onChange={({ target }) => setHour(target.value)}
-              className="operator-field"
+              className={FIELD_LOOK}
             />
           </Field>
           <Button type="submit" aria-disabled={!isReady}>

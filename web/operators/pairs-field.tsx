@@ -4,9 +4,10 @@ import type { ListedCelebrity } from "../../contract/celebrities.ts";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
+import { useFieldProblem } from "../ui/form.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import { useAction } from "../ui/use-action.ts";
-import { Field } from "./field.tsx";
+import { Field, FIELD_LOOK } from "../ui/field.tsx";
 import { namesOf, type PairWords } from "./pairs-draft.ts";
 import { placeName } from "./use-pairs.ts";
 
@@ -22,14 +23,12 @@ interface PairsFieldProps {
   draw: (category?: Category, against?: Category) => Promise<Pairs>;
   /** Whether they may be of different categories. */
   mixes?: boolean;
-  /** The place that cannot be saved, and the id of what says why. */
-  wrong: { place: number; problem: string } | undefined;
   onNames: (names: readonly string[]) => void;
 }
 
 /** Who meets whom: drawn as the house does, typed, or both. */
 export function PairsField(props: PairsFieldProps) {
-  const { names, celebrities, find, words, wrong, onNames } = props;
+  const { names, celebrities, find, words, onNames } = props;
   const list = useId();
   const type = (place: number, name: string) => onNames(names.map((before, at) => (at === place ? name : before)));
   return (
@@ -47,35 +46,66 @@ export function PairsField(props: PairsFieldProps) {
             <span className="text-sm font-semibold sm:col-span-2">
               {words.each} {round + 1}
             </span>
-            {[2 * round, 2 * round + 1].map((place, side) => {
-              const name = names[place] ?? "";
-              const star = find(name);
-              return (
-                <span key={place} className="flex min-w-0 items-center gap-2">
-                  {star === undefined ? (
-                    <span aria-hidden className="size-11 shrink-0 rounded-xl border border-dashed border-line-strong" />
-                  ) : (
-                    <Thumbnail imageUrl={star.imageUrl} as="avatar" className="size-11 shrink-0 rounded-xl" />
-                  )}
-                  <input
-                    name={placeName(place)}
-                    aria-label={`${words.each} ${round + 1}, ${side === 0 ? "first" : "second"} celebrity`}
-                    aria-invalid={wrong?.place === place}
-                    aria-describedby={wrong?.place === place ? wrong.problem : undefined}
-                    required
-                    list={list}
-                    autoComplete="off"
-                    value={name}
-                    onChange={({ target }) => type(place, target.value)}
-                    className="operator-field"
-                  />
-                </span>
-              );
-            })}
+            {[2 * round, 2 * round + 1].map((place, side) => (
+              <Place
+                key={place}
+                place={place}
+                label={`${words.each} ${round + 1}, ${side === 0 ? "first" : "second"} celebrity`}
+                list={list}
+                name={names[place] ?? ""}
+                find={find}
+                onName={(name) => type(place, name)}
+              />
+            ))}
           </li>
         ))}
       </ol>
     </fieldset>
+  );
+}
+
+interface PlaceProps extends Pick<PairsFieldProps, "find"> {
+  place: number;
+  label: string;
+  /** The id of the names that are proposed. */
+  list: string;
+  name: string;
+  onName: (name: string) => void;
+}
+
+/** One of the two of a pair. */
+function Place({ place, label, list, name, find, onName }: PlaceProps) {
+  const id = useId();
+  const problem = useFieldProblem(placeName(place));
+  const star = find(name);
+  return (
+    <div className="min-w-0">
+      <span className="flex items-center gap-2">
+        {star === undefined ? (
+          <span aria-hidden className="size-11 shrink-0 rounded-xl border border-dashed border-line-strong" />
+        ) : (
+          <Thumbnail imageUrl={star.imageUrl} as="avatar" className="size-11 shrink-0 rounded-xl" />
+        )}
+        {/* Not the browser's "required": of twenty that are empty, one is called so. */}
+        <input
+          name={placeName(place)}
+          aria-label={label}
+          aria-required
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : id}
+          list={list}
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => onName(target.value)}
+          className={FIELD_LOOK}
+        />
+      </span>
+      {problem !== undefined && (
+        <p id={id} className="mt-1 text-sm font-semibold text-hot-text">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -85,7 +115,7 @@ function Drawing({ draw: drawPairs, mixes = false, onNames }: Pick<PairsFieldPro
   const { run, problem } = useAction();
   const [category, setCategory] = useState<Category>();
   const [against, setAgainst] = useState<Category>();
-  const draw = () => run(async () => onNames(namesOf(await drawPairs(category, against))), "Ten pairs are drawn.");
+  const draw = () => run(async () => onNames(namesOf(await drawPairs(category, against))), "Ten pairs drawn.");
   const choose = (chosen: Category | undefined) => {
     setCategory(chosen);
     if (chosen === undefined || chosen === against) setAgainst(undefined);

@@ -40,13 +40,15 @@ export function PasskeysSection() {
       definition="Each of them signs you in. With a second one, on another device, a lost device does not lock you out."
     >
       {passkeys === null ? (
-        <NothingYet>Whoever comes with the operators' token has none. Invite yourself under People.</NothingYet>
+        <NothingYet>
+          You signed in with the operators' token, which has no passkeys. Invite yourself under People.
+        </NothingYet>
       ) : (
         <div ref={heading} tabIndex={-1} className="rounded-2xl">
           <PasskeyList
             passkeys={passkeys}
             onAdd={addPasskey}
-            added="The passkey is added."
+            added="Passkey added"
             onRename={({ id }, name) => callApi("renameOperatorPasskey", { params: { passkeyId: id }, body: { name } })}
             onRemove={removePasskey}
             onceRemoved="It can no longer be used to sign in, and you are signed out of all other browsers."

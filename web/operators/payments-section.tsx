@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Facts } from "./facts.tsx";
 import { Panel } from "./panel.tsx";
+import { causeWords } from "./payment-words.ts";
 import { SearchForm } from "./search-form.tsx";
 import type { SectionProps } from "./section.ts";
 import { Time } from "./time.tsx";
@@ -17,22 +18,24 @@ const STATES: Readonly<Record<OrderState, string>> = {
   created: "Ordered",
   pending: "Awaiting payment",
   opened: "Paid",
-  refund_due: "To be paid back",
-  refunded: "Paid back",
-  cancelled: "Cancelled unpaid",
+  refund_due: "Refund due",
+  refunded: "Refunded",
+  cancelled: "Canceled, unpaid",
 };
+
+const WRONG_ID = "A payment's id begins with pi_, as the provider shows it.";
 
 /** Finds a payment by the provider's id, shows what happened to it, and pays it back. */
 export function PaymentsSection({ mayRun }: SectionProps) {
   const [wanted, setWanted] = useState<string>();
-  const find = (intent: string) => {
-    if (!PAYMENT_INTENT_ID.test(intent)) return "A payment's id begins with pi_, as the provider shows it.";
-    setWanted(intent);
-    return undefined;
-  };
   return (
     <Panel title="Payments" definition="One payment at a time, by the id that the payment provider shows.">
-      <SearchForm label="Payment id" onFind={find} />
+      <SearchForm
+        label="Payment id"
+        missing={WRONG_ID}
+        check={(id) => (PAYMENT_INTENT_ID.test(id) ? undefined : WRONG_ID)}
+        onFind={setWanted}
+      />
       {wanted !== undefined && <Payment key={wanted} intent={wanted} mayRun={mayRun} />}
     </Panel>
   );
@@ -56,29 +59,30 @@ function Payment({ intent, mayRun }: SectionProps & { intent: string }) {
       <ol>
         {data.history.map(({ state, at, cause }) => (
           <li key={`${at} ${state} ${cause}`} className="flex flex-wrap gap-x-4 border-t border-line py-2">
-            <span className="basis-36 text-muted">
-              <Time at={at} />
+            <span className="basis-60 text-muted">
+              <Time at={at} exact />
             </span>
-            <span>
-              <b>{STATES[state]}</b>: {cause}
+            <span className="min-w-0 grow basis-60">
+              <b>{STATES[state]}</b>: {causeWords(cause)}
+              {causeWords(cause) !== cause && <code className="block text-sm wrap-anywhere text-muted">{cause}</code>}
             </span>
           </li>
         ))}
       </ol>
       {mayRun && data.state === "opened" && left > 0 && (
         <Button className="mt-4" onClick={() => setAsked(true)}>
-          Pay back {formatDollars(left)}
+          Refund {formatDollars(left)}
         </Button>
       )}
       {asked && (
         <ConfirmDialog
-          title={`Pay back ${formatDollars(left)}?`}
-          action="Pay back"
+          title={`Refund ${formatDollars(left)}?`}
+          action="Refund"
           onConfirm={() => callApi("refundChatPayment", { params: { paymentIntentId: intent } })}
-          done={`${formatDollars(left)} are paid back.`}
+          done={`${formatDollars(left)} refunded.`}
           onClose={() => setAsked(false)}
         >
-          The player gets all of it back. A chat that is running ends, unless it was prolonged by another payment.
+          The player gets all of it back. A chat that is running ends, unless another payment extended it.
         </ConfirmDialog>
       )}
     </section>
@@ -95,7 +99,7 @@ function PaymentFacts({ record }: { record: PaymentRecord }) {
     ["Player", record.userId],
     ["Provider", provider === "sandbox" ? "Sandbox (no card was charged)" : "Stripe"],
     // The provider's word of what was paid back may come later than that it was.
-    ["Paid back", formatDollars(isBack ? Math.max(paidBackCents, refundCents ?? 0) : paidBackCents)],
+    ["Refunded", formatDollars(isBack ? Math.max(paidBackCents, refundCents ?? 0) : paidBackCents)],
     ...(refundCents === null || isBack
       ? []
       : [["Refund decided", formatDollars(refundCents)] satisfies [string, ReactNode]]),
@@ -106,7 +110,7 @@ function PaymentFacts({ record }: { record: PaymentRecord }) {
         "None"
       ) : (
         <>
-          <Time at={session.startTime} /> to <Time at={session.endTime} />
+          <Time at={session.startTime} exact /> to <Time at={session.endTime} exact />
         </>
       ),
     ],

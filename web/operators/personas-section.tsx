@@ -9,10 +9,10 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { Awaited } from "./awaited.tsx";
+import { DangerButton } from "./danger-button.tsx";
 import { FinderField } from "./finder-field.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
-import "./operators.css";
 
 /** Celebrities that a search shows. */
 const SHOWN = 8;
@@ -46,7 +46,7 @@ export function PersonasSection({ mayRun }: SectionProps) {
   return (
     <Panel
       title="AI personas"
-      definition="One that is off cannot be bought, its running chats end at once, and their unused time is paid back."
+      definition="A persona that is off cannot be bought; its running chats end at once, and unused time is refunded."
     >
       <Switch
         label="All personas"
@@ -59,17 +59,25 @@ export function PersonasSection({ mayRun }: SectionProps) {
       <Finder
         celebrities={celebrities.data}
         mayRun={mayRun}
+        allOff={allOff}
         isOff={isOff}
         onOff={setAsked}
         onOn={(one) => void turnOn(one)}
       />
       <h3 className="mt-6 font-bold">Switched off individually</h3>
       {off.length === 0 ? (
-        <NothingYet>Every persona is on.</NothingYet>
+        <NothingYet>{allOff ? "None: all are off together." : "Every persona is on."}</NothingYet>
       ) : (
         <ul>
           {celebrities.data.filter(isOff).map((one) => (
-            <Persona key={one.id} celebrity={one} off mayRun={mayRun} onOff={setAsked} onOn={() => void turnOn(one)} />
+            <Persona
+              key={one.id}
+              celebrity={one}
+              off
+              {...{ allOff, mayRun }}
+              onOff={setAsked}
+              onOn={() => void turnOn(one)}
+            />
           ))}
         </ul>
       )}
@@ -82,7 +90,7 @@ export function PersonasSection({ mayRun }: SectionProps) {
           onClose={() => setAsked(undefined)}
         >
           {asked === null ? "Every running chat ends" : "Running chats with this persona end"} at once, and the unused
-          time is paid back.
+          time is refunded.
         </ConfirmDialog>
       )}
     </Panel>
@@ -92,13 +100,15 @@ export function PersonasSection({ mayRun }: SectionProps) {
 interface FinderProps {
   celebrities: readonly ListedCelebrity[];
   mayRun: boolean;
+  /** Whether all are off, whatever each of them is. */
+  allOff: boolean;
   isOff: (celebrity: ListedCelebrity) => boolean;
   onOff: (celebrity: ListedCelebrity) => void;
   onOn: (celebrity: ListedCelebrity) => void;
 }
 
 /** Finds personas by name. */
-function Finder({ celebrities, mayRun, isOff, onOff, onOn }: FinderProps) {
+function Finder({ celebrities, mayRun, allOff, isOff, onOff, onOn }: FinderProps) {
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text).trim();
   const found = wanted === "" ? [] : createSearch(celebrities)(wanted, null).slice(0, SHOWN);
@@ -113,33 +123,38 @@ function Finder({ celebrities, mayRun, isOff, onOff, onOn }: FinderProps) {
       />
       <ul aria-label="Found personas">
         {found.map((one) => (
-          <Persona key={one.id} celebrity={one} off={isOff(one)} mayRun={mayRun} onOff={onOff} onOn={onOn} />
+          <Persona key={one.id} celebrity={one} off={isOff(one)} {...{ allOff, mayRun, onOff, onOn }} />
         ))}
       </ul>
     </>
   );
 }
 
-interface PersonaProps extends Pick<FinderProps, "mayRun" | "onOff" | "onOn"> {
+interface PersonaProps extends Pick<FinderProps, "mayRun" | "allOff" | "onOff" | "onOn"> {
   celebrity: ListedCelebrity;
   off: boolean;
 }
 
-function Persona({ celebrity, off, mayRun, onOff, onOn }: PersonaProps) {
+function Persona({ celebrity, off, allOff, mayRun, onOff, onOn }: PersonaProps) {
   const { name, category } = celebrity;
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2">
       <span className="min-w-0">
         <b className="block">{name}</b>
         <span className="block text-sm text-muted">
-          {category}, {off ? "off" : "on"}
+          {category}, {allOff ? "off (all are off)" : off ? "off" : "on"}
         </span>
       </span>
-      {mayRun && (
-        <Button aria-label={`Switch ${off ? "on" : "off"} ${name}`} onClick={() => (off ? onOn : onOff)(celebrity)}>
-          {off ? "Switch on" : "Switch off"}
-        </Button>
-      )}
+      {mayRun &&
+        (off ? (
+          <Button aria-label={`Switch on ${name}`} onClick={() => onOn(celebrity)}>
+            Switch on
+          </Button>
+        ) : (
+          <DangerButton aria-label={`Switch off ${name}`} onClick={() => onOff(celebrity)}>
+            Switch off
+          </DangerButton>
+        ))}
     </li>
   );
 }

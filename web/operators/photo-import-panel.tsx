@@ -20,7 +20,7 @@ const STATES: Readonly<Record<PhotoImport["state"], string>> = {
   running: "Running",
   done: "Done",
   stopped: "Stopped",
-  failed: "Given up",
+  failed: "Failed",
 };
 
 /** Imports photographs from Wikimedia Commons for all who have none, and tells how far that is. */
@@ -39,11 +39,11 @@ export function PhotoImportPanel({ mayRun }: { mayRun: boolean }) {
   return (
     <Panel
       title="Import"
-      definition="Looks on Wikimedia Commons for a photograph of everybody who has none: one request a second, licences checked. Look at each before players do."
+      definition="Searches Wikimedia Commons for photographs of everyone without one: one request a second, licenses checked. Players see each at once, so look at them."
     >
-      {last === null ? <p>None has been started.</p> : <Progress of={last} />}
+      {last === null ? <p>No import has been started.</p> : <Progress of={last} />}
       {!isOpen && (
-        <p className="mt-3 text-muted">Set PHOTOS_CONTACT to import: Wikimedia wants to know whom to write to.</p>
+        <p className="mt-3 text-muted">Set PHOTOS_CONTACT to import: Wikimedia asks for somebody to contact.</p>
       )}
       <ActionProblem of={problem} />
       {mayRun && (
@@ -63,7 +63,7 @@ export function PhotoImportPanel({ mayRun }: { mayRun: boolean }) {
             look="quiet"
             onClick={() => void refreshQueries({ queryKey: apiQuery("keptPhotographs", {}).queryKey })}
           >
-            Show what has come
+            Show new photographs
           </Button>
         </p>
       )}
@@ -106,7 +106,7 @@ function Progress({
         Started by {by}, <Time at={beganAt} />
         {endedAt !== null && (
           <>
-            ; over <Time at={endedAt} />
+            ; ended <Time at={endedAt} />
           </>
         )}
         {reason !== null && `. ${reason}.`}

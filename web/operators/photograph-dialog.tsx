@@ -1,5 +1,5 @@
 import { Select } from "../ui/select.tsx";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { KeptPhotograph } from "../../contract/photograph-operators.ts";
 import {
   PHOTO_AUTHOR_LENGTH,
@@ -17,8 +17,10 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { PhotoCreditLinks } from "../ui/photo-credit.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { useAction } from "../ui/use-action.ts";
-import { Field } from "./field.tsx";
+import { Form, type Typed, useForm } from "../ui/form.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { Field } from "../ui/field.tsx";
+import { DangerButton } from "./danger-button.tsx";
 import { photoData, UnreadablePhoto } from "./photo-file.ts";
 import { Time } from "./time.tsx";
 
@@ -86,100 +88,91 @@ export function Origin({ of: { photograph, refused } }: { of: KeptPhotograph }):
     );
   if (photograph === null) return "No photograph; the poster is shown.";
   const { origin, by, cameAt } = photograph;
-  if (by === null || cameAt === null) return "It came with the product.";
+  if (by === null || cameAt === null) return "Came with the product.";
   return (
     <>
-      {origin === "uploaded" ? "Sent" : "Imported"} by {by}, <Time at={cameAt} />
+      {origin === "uploaded" ? "Uploaded" : "Imported"} by {by}, <Time at={cameAt} />
     </>
   );
 }
 
 function RefuseForm({ id, version }: { id: string; version: string }) {
   const [reason, setReason] = useState("");
-  const { run, isBusy, problem } = useAction();
-  const refuse = (event: FormEvent) => {
-    event.preventDefault();
+  const form = useForm();
+  const refuse = () => {
     const refusing = () => callApi("refusePhotograph", { params: { id }, body: { version, reason } });
-    void run(refusing, "The poster is back.");
+    void form.run(refusing, "The poster is back.");
   };
   return (
-    <form onSubmit={refuse} className="flex flex-col gap-3 border-t border-line pt-4">
+    <Form of={form} onSubmit={refuse} className="flex flex-col gap-3 border-t border-line pt-4">
       <h3 className="font-bold">Refuse it</h3>
       <p className="text-sm text-muted">
         The poster is back on every screen at once, and no import brings this one back.
       </p>
-      <Field label="Reason, for the trail">
-        <input
-          required
-          maxLength={PHOTO_REASON_LENGTH}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          className="operator-field"
-        />
-      </Field>
-      <ActionProblem of={problem} />
-      <Button type="submit" aria-disabled={isBusy}>
+      <TextField
+        label="Reason, for the trail"
+        name="reason"
+        required
+        limit={PHOTO_REASON_LENGTH}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <ActionProblem of={form.problem} />
+      <DangerButton type="submit" aria-disabled={form.isBusy} className="self-start">
         Refuse
-      </Button>
-    </form>
+      </DangerButton>
+    </Form>
   );
 }
 
 const inWords = (error: unknown) =>
   error instanceof UnreadablePhoto
-    ? { title: "That is no picture", detail: "The browser cannot read this file. Choose another one." }
+    ? { title: "Not a picture", detail: "The browser cannot read this file. Choose another one." }
     : wordsOf(error);
 
 function ReplaceForm({ id }: { id: string }) {
-  const { run, isBusy, problem } = useAction(inWords);
-  const replace = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form);
-    const text = (key: string) => {
-      const value = typed.get(key);
-      return typeof value === "string" ? value : "";
-    };
-    const file = typed.get("file");
+  const form = useForm(inWords);
+  const replace = async ({ text, file }: Typed) => {
     const licence = PHOTO_LICENCES.find((one) => one === text("licence")) ?? PHOTO_LICENCES[0];
     const sending = async () => {
-      const picture = await photoData(file instanceof File ? file : new Blob());
+      const picture = await photoData(file("file"));
       const body = { picture, author: text("author"), licence, source: text("source") };
       await callApi("replacePhotograph", { params: { id }, body });
     };
-    if (await run(sending, "This photograph is shown now.")) form.reset();
+    if (await form.run(sending, "This photograph is shown now.")) form.element.current?.reset();
   };
   return (
-    <form onSubmit={(event) => void replace(event)} className="flex flex-col gap-3 border-t border-line pt-4">
-      <h3 className="font-bold">Show another one</h3>
-      <Field label="Photograph: JPEG, PNG, WebP or AVIF">
-        <input name="file" type="file" required accept={PHOTO_TYPES.join()} className="operator-field" />
-      </Field>
-      <Field label="Author, as the licence wants to be credited">
-        <input name="author" required maxLength={PHOTO_AUTHOR_LENGTH} className="operator-field" />
-      </Field>
-      <Field label="Licence">
+    <Form of={form} onSubmit={replace} className="flex flex-col gap-3 border-t border-line pt-4">
+      <h3 className="font-bold">Replace it</h3>
+      <TextField
+        label="Photograph: JPEG, PNG, WebP or AVIF"
+        name="file"
+        type="file"
+        required
+        accept={PHOTO_TYPES.join()}
+      />
+      <TextField label="Author, credited as the license asks" name="author" required limit={PHOTO_AUTHOR_LENGTH} />
+      <Field label="License">
         <Select name="licence" className="h-12">
           {PHOTO_LICENCES.map((one) => (
             <option key={one}>{one}</option>
           ))}
         </Select>
       </Field>
-      <Field label="Address of the page that it is from">
-        <input
-          name="source"
-          type="url"
-          required
-          pattern="https://.+"
-          placeholder="https://"
-          maxLength={PHOTO_SOURCE_LENGTH}
-          className="operator-field"
-        />
-      </Field>
-      <ActionProblem of={problem} />
-      <Button look="primary" type="submit" aria-disabled={isBusy}>
+      <TextField
+        label="Address of the page it comes from"
+        name="source"
+        type="url"
+        required
+        pattern="https://.+"
+        placeholder="https://"
+        wrong="Please enter an address that begins with https://."
+        limit={PHOTO_SOURCE_LENGTH}
+      />
+      <ActionProblem of={form.problem} />
+      <Button look="primary" type="submit" aria-disabled={form.isBusy}>
         Show this photograph
       </Button>
-    </form>
+    </Form>
   );
 }

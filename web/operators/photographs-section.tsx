@@ -7,14 +7,13 @@ import { formatCount } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import { Awaited } from "./awaited.tsx";
-import { Field } from "./field.tsx";
+import { Field } from "../ui/field.tsx";
 import { FinderField } from "./finder-field.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
 import { PhotoImportPanel } from "./photo-import-panel.tsx";
 import { Origin, PhotographDialog } from "./photograph-dialog.tsx";
 import { plain } from "./plain.ts";
 import type { SectionProps } from "./section.ts";
-import "./operators.css";
 
 /** Celebrities that are shown at first, and with each press. */
 const PAGE = 12;
@@ -83,7 +82,7 @@ export function PhotographsSection({ mayRun }: SectionProps) {
         </div>
         {found.length === 0 && wanted === "" ? (
           <div className="mt-4">
-            <NothingYet>There is nobody like this.</NothingYet>
+            <NothingYet>No celebrity matches.</NothingYet>
           </div>
         ) : (
           <ul aria-label="Found photographs" className="mt-4">
@@ -121,8 +120,8 @@ function Row({ kept, onOpen }: { kept: KeptPhotograph; onOpen: () => void }) {
           {imageUrl === null && ", withdrawn"}. <Origin of={kept} />
         </span>
       </span>
-      <Button look="quiet" aria-label={`Look at ${name}`} onClick={onOpen}>
-        Look
+      <Button look="quiet" aria-label={`View ${name}`} onClick={onOpen}>
+        View
       </Button>
     </li>
   );

@@ -10,6 +10,7 @@ import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { Awaited } from "./awaited.tsx";
+import { DangerButton } from "./danger-button.tsx";
 import { NothingYet } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
 
@@ -41,10 +42,7 @@ export function ReportedNames({ mayRun }: SectionProps) {
     // Its buttons are about to go.
     if (done) list.current?.focus();
   };
-  const hide = async ({ contest, id }: ReportedName) => {
-    await callApi("decideName", { body: { contest, id, hide: true } });
-    list.current?.focus();
-  };
+  const hide = ({ contest, id }: ReportedName) => callApi("decideName", { body: { contest, id, hide: true } });
 
   const turnTo = (page: string | undefined) => {
     setAfter(page);
@@ -84,8 +82,9 @@ export function ReportedNames({ mayRun }: SectionProps) {
               onConfirm={() => hide(hiding)}
               done={`${hiding.displayName} is hidden.`}
               onClose={() => setHiding(undefined)}
+              onDone={() => list.current?.focus()}
             >
-              Everybody sees "Hidden player" instead from now on. You can show it again.
+              Everybody sees “Hidden player” instead from now on. You can show it again.
             </ConfirmDialog>
           )}
           <ActionProblem of={problem} />
@@ -142,14 +141,14 @@ function NameRow({ name, onDecide }: NameRowProps) {
         </Button>
       ) : (
         <span className="flex gap-2">
-          <Button aria-label={`Hide ${displayName}`} onClick={() => onDecide(true)}>
-            <EyeOff aria-hidden size={18} />
-            Hide
-          </Button>
-          <Button look="quiet" aria-label={`Keep ${displayName}`} onClick={() => onDecide(false)}>
+          <Button aria-label={`Keep ${displayName}`} onClick={() => onDecide(false)}>
             <Check aria-hidden size={18} />
             Keep
           </Button>
+          <DangerButton aria-label={`Hide ${displayName}`} onClick={() => onDecide(true)}>
+            <EyeOff aria-hidden size={18} />
+            Hide
+          </DangerButton>
         </span>
       )}
     </li>

@@ -1,57 +1,45 @@
 import { Search } from "lucide-react";
-import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
-import "./operators.css";
+import { Form, useForm } from "../ui/form.tsx";
+import { TextField } from "../ui/text-field.tsx";
 
 interface SearchFormProps {
   label: string;
   type?: "text" | "search";
-  maxLength?: number;
-  /** What to do with what was typed, without blanks around it. @returns what is wrong with it, if anything is */
-  onFind: (text: string) => string | undefined;
+  limit?: number;
+  /** What is said where nothing was typed. */
+  missing: string;
+  /** What is wrong with what was typed, if anything is. */
+  check?: (text: string) => string | undefined;
+  /** What to do with what was typed, without blanks around it. */
+  onFind: (text: string) => void;
 }
 
 /** Looks something up when asked to, and says what is wrong with what was typed. */
-export function SearchForm({ label, type = "text", maxLength, onFind }: SearchFormProps) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = onFind(typed.trim());
-    setProblem(wrong);
-    if (wrong !== undefined) field.current?.focus();
-  };
+export function SearchForm({ label, type = "text", limit, missing, check, onFind }: SearchFormProps) {
+  const form = useForm();
   return (
-    <form noValidate onSubmit={find}>
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        {label}
-      </label>
-      <div className="flex flex-wrap gap-2">
-        <input
-          ref={field}
-          id={id}
-          type={type}
-          value={typed}
-          maxLength={maxLength}
-          autoComplete="off"
-          spellCheck={false}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-          onChange={({ target }) => setTyped(target.value)}
-          className="operator-field min-w-0 grow basis-64"
-        />
-        <Button type="submit">
-          <Search aria-hidden size={18} />
-          Find
-        </Button>
-      </div>
-      {problem !== undefined && (
-        <p id={`${id}-problem`} role="alert" className="mt-2 text-sm font-semibold text-hot-text">
-          {problem}
-        </p>
-      )}
-    </form>
+    <Form
+      of={form}
+      {...(check !== undefined && { checks: { text: (typed: string) => check(typed.trim()) } })}
+      onSubmit={({ text }) => onFind(text("text"))}
+      className="flex flex-wrap items-start gap-2"
+    >
+      <TextField
+        label={label}
+        name="text"
+        type={type}
+        required
+        limit={limit}
+        missing={missing}
+        spellCheck={false}
+        className="grow basis-64"
+      />
+      {/* Beside the field, below its label. */}
+      <Button type="submit" className="mt-6">
+        <Search aria-hidden size={18} />
+        Find
+      </Button>
+    </Form>
   );
 }

@@ -5,7 +5,7 @@ import { callApi } from "../lib/api.ts";
 import { reasonOf } from "../lib/failure-words.ts";
 import { usePasskey } from "../lib/passkey.ts";
 import { Button } from "../ui/button.tsx";
-import "./operators.css";
+import { FIELD_LOOK } from "../ui/field.tsx";
 
 /** Signing in as an operator: by passkey, or with the operators' token. A rejected token stays in the field. */
 export function SignIn({ onAccess }: { onAccess: (own: OwnOperatorAccess) => void }) {
@@ -76,7 +76,7 @@ export function SignIn({ onAccess }: { onAccess: (own: OwnOperatorAccess) => voi
           onChange={({ target }) => setToken(target.value)}
           aria-invalid={problem?.of === "token"}
           aria-describedby="operator-problem"
-          className="operator-field mt-1"
+          className={`${FIELD_LOOK} mt-1`}
         />
         <p id="operator-problem" role="alert" className="mt-2 min-h-6 text-sm font-semibold text-hot-text">
           {said("token")}

@@ -5,9 +5,8 @@ import type { TakingPreview } from "../../contract/vote-takings.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { formatVotes } from "../lib/format.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { Field } from "./field.tsx";
+import { Field, FIELD_LOOK } from "../ui/field.tsx";
 import { fieldTime, timeOfField } from "./field-time.ts";
-import "./operators.css";
 
 const count = new Intl.NumberFormat("en-US");
 
@@ -51,7 +50,7 @@ export function TakeDialog({ span, onClose }: TakeDialogProps) {
             type="datetime-local"
             value={from}
             onChange={({ target }) => setFrom(target.value)}
-            className="operator-field"
+            className={FIELD_LOOK}
           />
         </Field>
         <Field label="Until, your time">
@@ -59,7 +58,7 @@ export function TakeDialog({ span, onClose }: TakeDialogProps) {
             type="datetime-local"
             value={until}
             onChange={({ target }) => setUntil(target.value)}
-            className="operator-field"
+            className={FIELD_LOOK}
           />
         </Field>
       </span>

@@ -75,7 +75,7 @@ function Taking({ taking, onBack }: { taking: VoteTaking; onBack: (() => void) |
     <li className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2">
       <span className="min-w-0 grow basis-64">
         <span className="block text-sm wrap-anywhere">
-          {name}: {subject === null ? "of somebody who is forgotten" : <code>{subject}</code>}
+          {name}: {subject === null ? "of a player who has been erased" : <code>{subject}</code>}
         </span>
         <span className="block text-sm text-muted">
           <Time at={from} /> to <Time at={until} />, by {operator}

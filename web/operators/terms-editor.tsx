@@ -1,14 +1,14 @@
 import { formatCount } from "../lib/format.ts";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { OPERATED_PRIZE } from "../../contract/values/league-limits.ts";
 import { CONTEST_DESCRIPTION_LENGTH, CONTEST_NAME_LENGTH } from "../../contract/values/operated-limits.ts";
 import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { EditorDialog } from "./editor-dialog.tsx";
-import { useAction } from "../ui/use-action.ts";
+import { Form, useForm } from "../ui/form.tsx";
+import { TextField } from "../ui/text-field.tsx";
 import { ContestPreview } from "./contest-preview.tsx";
 import { ReasonField } from "./end-contest-dialog.tsx";
-import { Field } from "./field.tsx";
 
 interface Terms {
   name: string;
@@ -44,59 +44,52 @@ export function TermsEditor({ edited: opened, onClose }: { edited: EditedTerms; 
   const [prizePool, setPrizePool] = useState(opened.terms.prizePool);
   const [days, setDays] = useState(choice?.first ?? 1);
   const [reason, setReason] = useState("");
-  const { run, isBusy, problem } = useAction();
-  const keep = async (submitted: FormEvent) => {
-    submitted.preventDefault();
-    if (await run(() => save({ name, description, prizePool, days, reason }), `${name} is ${done}.`)) onClose();
+  const form = useForm();
+  const keep = async () => {
+    if (await form.run(() => save({ name, description, prizePool, days, reason }), `${name} is ${done}.`)) onClose();
   };
   return (
     <EditorDialog title={title} onClose={onClose}>
-      <form onSubmit={(submitted) => void keep(submitted)} className="flex flex-col gap-3">
-        <Field label="Name">
-          <input
-            required
-            maxLength={CONTEST_NAME_LENGTH}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            className="operator-field"
-          />
-        </Field>
-        <Field label="What it is about, in one line">
-          <input
-            required
-            maxLength={CONTEST_DESCRIPTION_LENGTH}
-            value={description}
-            onChange={({ target }) => setDescription(target.value)}
-            className="operator-field"
-          />
-        </Field>
-        <Field
+      <Form of={form} onSubmit={keep} className="flex flex-col gap-3">
+        <TextField
+          label="Name"
+          name="name"
+          required
+          limit={CONTEST_NAME_LENGTH}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <TextField
+          label="What it is about, in one line"
+          name="description"
+          required
+          limit={CONTEST_DESCRIPTION_LENGTH}
+          value={description}
+          onChange={({ target }) => setDescription(target.value)}
+        />
+        <TextField
           label={
             isPromised ? "Coins, which stay because players have joined for them" : "Coins that its first three share"
           }
-        >
-          <input
+          name="prizePool"
+          type="number"
+          required
+          readOnly={isPromised}
+          {...(!isPromised && { min: OPERATED_PRIZE.fewest, max: OPERATED_PRIZE.most })}
+          value={numberIn(prizePool)}
+          onChange={({ target }) => setPrizePool(target.valueAsNumber)}
+        />
+        {choice !== undefined && (
+          <TextField
+            label="Days that it lasts (UTC), with today"
+            name="days"
             type="number"
             required
-            readOnly={isPromised}
-            {...(!isPromised && { min: OPERATED_PRIZE.fewest, max: OPERATED_PRIZE.most })}
-            value={numberIn(prizePool)}
-            onChange={({ target }) => setPrizePool(target.valueAsNumber)}
-            className="operator-field"
+            min={1}
+            max={choice.most}
+            value={numberIn(days)}
+            onChange={({ target }) => setDays(target.valueAsNumber)}
           />
-        </Field>
-        {choice !== undefined && (
-          <Field label="Days that it lasts (UTC), with today">
-            <input
-              type="number"
-              required
-              min={1}
-              max={choice.most}
-              value={numberIn(days)}
-              onChange={({ target }) => setDays(target.valueAsNumber)}
-              className="operator-field"
-            />
-          </Field>
         )}
         <ContestPreview
           kind={kind}
@@ -109,14 +102,14 @@ export function TermsEditor({ edited: opened, onClose }: { edited: EditedTerms; 
           }
         />
         <ReasonField reason={reason} onReason={setReason} />
-        <ActionProblem of={problem} />
-        <Button look="primary" type="submit" aria-disabled={isBusy}>
+        <ActionProblem of={form.problem} />
+        <Button look="primary" type="submit" aria-disabled={form.isBusy}>
           Save
         </Button>
         <Button look="quiet" onClick={onClose}>
           Cancel
         </Button>
-      </form>
+      </Form>
     </EditorDialog>
   );
 }

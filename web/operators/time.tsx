@@ -1,6 +1,17 @@
-const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+const toTheMinute = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+const toTheSecond = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "long" });
 
-/** A time in the operator's zone. @param at ISO 8601 */
-export function Time({ at }: { at: string }) {
-  return <time dateTime={at}>{format.format(new Date(at))}</time>;
+/** "Nov 27, 2026, 1:05 PM", in the operator's zone. @param at ISO 8601 */
+export const timeWords = (at: string): string => toTheMinute.format(new Date(at));
+
+interface TimeProps {
+  /** ISO 8601 */
+  at: string;
+  /** With seconds and the zone, where others' records are compared. */
+  exact?: boolean;
+}
+
+/** A time in the operator's zone. */
+export function Time({ at, exact = false }: TimeProps) {
+  return <time dateTime={at}>{exact ? toTheSecond.format(new Date(at)) : timeWords(at)}</time>;
 }

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { VoteOrigins } from "../../contract/vote-watch.ts";
 import { apiQuery } from "../lib/api.ts";
-import { Button } from "../ui/button.tsx";
 import { Awaited } from "./awaited.tsx";
+import { DangerButton } from "./danger-button.tsx";
 import { TakeDialog } from "./take-dialog.tsx";
 import { Time } from "./time.tsx";
 
@@ -91,9 +91,9 @@ function Origin({ pseudonym, onTake, children }: OriginProps) {
         <span className="block text-sm text-muted">{children}</span>
       </span>
       {onTake !== undefined && (
-        <Button aria-label={`Take out the votes of ${pseudonym}`} onClick={() => onTake(pseudonym)}>
+        <DangerButton aria-label={`Take out the votes of ${pseudonym}`} onClick={() => onTake(pseudonym)}>
           Take out
-        </Button>
+        </DangerButton>
       )}
     </li>
   );

@@ -8,6 +8,7 @@ import { Awaited } from "./awaited.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
 import { OriginsPanel } from "./origins-panel.tsx";
+import { TakePanel } from "./take-panel.tsx";
 import { TakingsPanel } from "./takings-panel.tsx";
 import { Time } from "./time.tsx";
 import { VoteOriginsList } from "./vote-origins-list.tsx";
@@ -24,10 +25,10 @@ export function VotesSection({ mayRun }: SectionProps) {
     <div className="grid gap-3 lg:gap-4">
       <Panel
         title="Unusual votes"
-        definition={`Hours in which a celebrity's votes came from other places than usual, for ${ORIGIN_DAYS} days. Players and networks have pseudonyms.`}
+        definition={`Hours of the last ${ORIGIN_DAYS} days in which a celebrity's votes came from unusual places. Players and networks are shown by pseudonyms.`}
       >
         {data === undefined ? (
-          <Awaited failed={isError} words="What was found couldn't be loaded." onRetry={refetch} />
+          <Awaited failed={isError} words="The findings couldn't be loaded." onRetry={refetch} />
         ) : data.findings.length === 0 ? (
           <NothingYet>Nothing unusual.</NothingYet>
         ) : (
@@ -39,6 +40,7 @@ export function VotesSection({ mayRun }: SectionProps) {
         )}
       </Panel>
       <OriginsPanel mayRun={mayRun} />
+      {mayRun && <TakePanel />}
       <TakingsPanel mayRun={mayRun} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { flushSync } from "react-dom";
 import { ActionProblem } from "./action-problem.tsx";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -19,11 +20,13 @@ interface ConfirmDialogProps {
   /** What is so then, as a sentence that is read out. */
   done?: string;
   onClose: () => void;
+  /** Called once it is done and the dialog is gone: what is behind it can have the focus again. */
+  onDone?: (() => void) | undefined;
 }
 
 /** Asks before something that cannot be undone, or that others notice at once. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, action, cancel = "Cancel", isReady = true, onConfirm, done, onClose } = props;
+  const { title, children, action, cancel = "Cancel", isReady = true, onConfirm, done, onClose, onDone } = props;
   const heading = useId();
   const { run, isBusy, problem } = useAction();
   const confirm = async () => {
@@ -32,7 +35,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     const work = async () => {
       isOver = await onConfirm();
     };
-    if ((await run(work, done)) && isOver !== false) onClose();
+    if (!(await run(work, done)) || isOver === false) return;
+    flushSync(onClose);
+    onDone?.();
   };
   return (
     <Dialog open onClose={onClose} labelledBy={heading} firm className="p-5 sm:p-6">

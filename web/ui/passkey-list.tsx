@@ -1,5 +1,6 @@
 import { Check, KeyRound, Pencil, Plus, Trash2 } from "lucide-react";
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Passkey } from "../../contract/webauthn.ts";
 import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from "../../contract/values/account-limits.ts";
 import type { Words } from "../lib/failure-words.ts";
@@ -7,13 +8,16 @@ import { formatDate } from "../lib/format.ts";
 import { ActionProblem } from "./action-problem.tsx";
 import { Button } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Form, useForm } from "./form.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { TextField } from "./text-field.tsx";
+import { showToast } from "./toast-store.ts";
 import { useAction } from "./use-action.ts";
 
 interface PasskeyListProps {
   passkeys: readonly Passkey[];
   onAdd: () => Promise<unknown>;
-  /** What is so once one was added, as a sentence that is read out. */
+  /** What is so once one was added. */
   added: string;
   onRename: (passkey: Passkey, name: string) => Promise<unknown>;
   onRemove: (passkey: Passkey) => Promise<unknown>;
@@ -30,6 +34,12 @@ export function PasskeyList(props: PasskeyListProps) {
   const { passkeys, onAdd, added, onRename, onRemove, onceRemoved, heading, inWords } = props;
   const { run, isBusy, problem } = useAction(inWords);
   const [asked, setAsked] = useState<Passkey | null>(null);
+  const add = async () => {
+    if (!(await run(onAdd))) return;
+    showToast({ title: added });
+    // With the last that there is room for, what was pressed goes.
+    if (passkeys.length + 1 >= MAX_PASSKEYS) heading.current?.focus();
+  };
   return (
     <>
       <ul className="mt-3 grid gap-2">
@@ -43,7 +53,7 @@ export function PasskeyList(props: PasskeyListProps) {
         ))}
       </ul>
       {passkeys.length < MAX_PASSKEYS && (
-        <Button className="mt-3" aria-disabled={isBusy} onClick={() => void run(onAdd, added)}>
+        <Button className="mt-3" aria-disabled={isBusy} onClick={() => void add()}>
           <Plus aria-hidden size={20} />
           Add a passkey
         </Button>
@@ -53,12 +63,12 @@ export function PasskeyList(props: PasskeyListProps) {
         <ConfirmDialog
           title={`Remove the passkey “${asked.name}”?`}
           action="Remove"
-          onConfirm={async () => {
-            await onRemove(asked);
+          onConfirm={() => onRemove(asked)}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            showToast({ title: "Passkey removed" });
             heading.current?.focus();
           }}
-          done="The passkey is removed."
-          onClose={() => setAsked(null)}
         >
           {onceRemoved}
         </ConfirmDialog>
@@ -75,11 +85,16 @@ interface PasskeyRowProps {
 
 function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const [isNaming, setNaming] = useState(false);
+  const rename = useRef<HTMLButtonElement>(null);
+  const endNaming = () => {
+    flushSync(() => setNaming(false));
+    rename.current?.focus();
+  };
   const { name, usedAt, createdAt, synced } = passkey;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-ink px-4 py-3">
       {isNaming ? (
-        <NameForm name={name} onRename={onRename} onDone={() => setNaming(false)} />
+        <NameForm name={name} onRename={onRename} onDone={endNaming} />
       ) : (
         <>
           <KeyRound aria-hidden size={20} className="shrink-0 text-gold" />
@@ -91,7 +106,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
             </p>
           </div>
           <div className="flex gap-2">
-            <IconButton icon={Pencil} label={`Rename ${name}`} onClick={() => setNaming(true)} />
+            <IconButton ref={rename} icon={Pencil} label={`Rename ${name}`} onClick={() => setNaming(true)} />
             <IconButton icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />
           </div>
         </>
@@ -107,36 +122,34 @@ interface NameFormProps {
 }
 
 function NameForm({ name: before, onRename, onDone }: NameFormProps) {
-  const field = useId();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(before);
-  const { run, isBusy, problem } = useAction();
+  const form = useForm();
   useEffect(() => input.current?.select(), []);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === "") return;
-    if (await run(() => onRename(name), "Renamed.")) onDone();
+  const submit = async () => {
+    if (!(await form.run(() => onRename(name)))) return;
+    onDone();
+    showToast({ title: "Passkey renamed" });
   };
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex w-full flex-wrap items-end gap-3">
-      <label htmlFor={field} className="block min-w-0 grow basis-40">
-        <span className="mb-1 block text-sm font-semibold">Name of the passkey</span>
-        <input
-          ref={input}
-          id={field}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          onKeyDown={({ key }) => key === "Escape" && onDone()}
-          maxLength={MAX_PASSKEY_NAME}
-          autoComplete="off"
-          className="min-h-14 w-full rounded-2xl border border-line-strong bg-ink px-4 text-base text-paper"
-        />
-      </label>
-      <Button type="submit" aria-disabled={isBusy} className="min-h-14!">
+    <Form of={form} onSubmit={submit} className="flex w-full flex-wrap items-start gap-3">
+      <TextField
+        ref={input}
+        label="Name of the passkey"
+        name="name"
+        required
+        limit={MAX_PASSKEY_NAME}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={({ key }) => key === "Escape" && onDone()}
+        className="grow basis-40"
+      />
+      {/* Beside the field, below its label. */}
+      <Button type="submit" aria-disabled={form.isBusy} className="mt-6">
         <Check aria-hidden size={20} />
         Rename
       </Button>
-      <ActionProblem of={problem} />
-    </form>
+      <ActionProblem of={form.problem} />
+    </Form>
   );
 }

@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
 
+/** What can be typed into, in the looks of the design system. */
+export const FIELD_LOOK =
+  "min-h-12 w-full rounded-2xl border border-line-strong bg-ink px-4 py-2.5 text-base text-paper placeholder:text-muted aria-invalid:border-hot-text";
+
 /** A label above its control. */
 export function Field({ label, children }: { label: string; children: ReactNode }) {
   return (
