@@ -1,7 +1,8 @@
 /**
  * Pages as a slow phone sees them, by Lighthouse's simulated mobile connection and processor: home with its first screen rendered
  * at build, compared with home as the app alone renders it, beside other screens and the API's reference as the ceiling of a page
- * that is little but text. `npm run bench -- pages`; TBT wants a quiet machine.
+ * that is little but text. `npm run bench -- pages`; TBT wants a quiet machine, for some
+ * six minutes.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -13,7 +14,7 @@ import lighthouse from "lighthouse";
 import { hrefOf } from "#contract/values/pages.ts";
 import { findChromium } from "../scripts/chromium.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const PORT = 3871;
 const DEBUGGING_PORT = 3872;
 const HOME_BY_THE_APP = "/?category=";
@@ -83,7 +84,12 @@ try {
   await untilItAnswers(`http://127.0.0.1:${DEBUGGING_PORT}/json/version`);
   const found = new Map<string, Record<string, number>[]>(PATHS.map((path) => [path, []]));
   // In turn, so that what else the machine does meets all alike.
-  for (let round = 0; round < ROUNDS; round += 1) for (const path of PATHS) found.get(path)?.push(await measure(path));
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const path of PATHS) {
+      const run = await measure(path);
+      console.log(round + 1, path, `performance ${run["performance"] ?? 0}, TBT ${(run["TBT"] ?? 0).toFixed(0)} ms`);
+      found.get(path)?.push(run);
+    }
   console.table(
     Object.fromEntries(
       Array.from(found, ([path, runs]) => [

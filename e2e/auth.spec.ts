@@ -247,7 +247,9 @@ test("after a streak of some days the home screen asks once to save the player",
   await page.reload();
   const asked = section(page, "A streak worth keeping");
   await expect(asked).toBeVisible();
-  await expect(asked.getByRole("link", { name: "Save my player" })).toBeInViewport({ ratio: 1 });
+  await expect(
+    page.getByRole("region", { name: "Your day" }).getByRole("link", { name: /^Save player/ }),
+  ).toBeInViewport({ ratio: 1 });
   await expectNoAxeFindings(page);
   await asked.getByRole("button", { name: "Not now" }).click();
   await expect(asked).toBeHidden();

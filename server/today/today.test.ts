@@ -179,6 +179,8 @@ test("the next day tells what became of the last one's votes, and of nobody else
   const name = loadRoster(2026).find((one) => one.id === id)?.name;
   const [player, stranger, ...others] = await Promise.all(Array.from({ length: 13 }, () => product.player()));
   if (player === undefined || stranger === undefined) throw new Error("There is no player");
+  // Long before midnight, so that who is voted on still trends after it.
+  await moveTo(product, new Date(Date.parse(utcDay(product.clock.now)) + DAY + DAY / 2));
   await vote(player, id, "hot");
   for (const other of others) await vote(other, id, "hot");
   expect((await todayOf(player)).calls).toBeNull();
