@@ -142,11 +142,11 @@ test("the first votes of all have no percentage", { tag: "@desktop" }, async ({ 
   const first = await newcomer();
   await voteByKey(first, "Hot");
   await expect(first.getByText("You're first!", { exact: true })).toBeVisible();
-  await expect(first.getByText("1 vote · you're one of the first voices", { exact: true })).toBeVisible();
+  await expect(first.getByText("1 vote · nobody before you", { exact: true })).toBeVisible();
   const second = await newcomer();
   await voteByKey(second, "Not");
   await expect(second.getByText("You're early!", { exact: true })).toBeVisible();
-  await expect(second.getByText("2 votes · you're one of the first voices", { exact: true })).toBeVisible();
+  await expect(second.getByText("2 votes · one of the first voices", { exact: true })).toBeVisible();
   for (const page of [first, second]) {
     await expect(page.getByRole("region", { name: "Your round" })).toContainText("First voices");
     const fits = await page.locator(".result").evaluate((panel) => panel.scrollWidth <= panel.clientWidth);

@@ -92,7 +92,9 @@ test.describe("the shell", () => {
     await page.getByRole("banner").getByRole("button", { name: "Your stats" }).click();
     await expect.poll(async () => (await cached(page)).includes("/api/overview")).toBe(true);
     const calls = (await cached(page)).filter((path) => path.startsWith("/api/"));
-    expect(calls.toSorted()).toEqual(["/api/celebrities/category/TV%20Stars", "/api/overview"]);
+    expect(calls).toContain("/api/celebrities/category/TV%20Stars");
+    // Home asks for the category of its first card.
+    expect(calls.filter((path) => !path.startsWith("/api/celebrities/category/"))).toEqual(["/api/overview"]);
   });
 
   test("a new build keeps the previous shell for open tabs, and no older one", {
