@@ -2,6 +2,7 @@ import { z } from "zod";
 import { unusual } from "./analytics.ts";
 import { celebrityId } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
+import { VOTER_PSEUDONYM } from "./values/voter-pseudonym.ts";
 import { FINDINGS_LISTED, ORIGINS_LISTED } from "./values/vote-watch.ts";
 
 const count = z.int().min(0);
@@ -10,9 +11,7 @@ const count = z.int().min(0);
  * Stands for a player (`p.`) or a network (`n.`, an IPv4 address or an IPv6 /48): keyed, so that it tells neither an id nor an
  * address. A player's is 16 bytes, of which the last character has two bits, so that there is one spelling.
  */
-export const voterPseudonym = z
-  .string()
-  .regex(/^(?:n\.[\w-]{22}|p\.[\w-]{21}[AQgw])$/, "must stand for a player or a network");
+export const voterPseudonym = z.string().regex(VOTER_PSEUDONYM, "must stand for a player or a network");
 
 /** A time that is asked about. */
 export const askedTime = z.iso.datetime().refine((time) => Date.parse(time) >= 0, "must be a time since 1970");

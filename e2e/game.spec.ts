@@ -9,7 +9,6 @@ import {
   endResult,
   gameComplete,
   nameOnStage,
-  newBadges,
   playRound,
   result,
   stage,
@@ -267,17 +266,45 @@ test("a streak that reaches a level is announced with it", { tag: "@phone" }, as
   await expect(page.getByText("15 days in a row: master streak!", { exact: true })).toBeVisible();
 });
 
+/** Has the first vote earn a badge. */
+async function pretendBadge(page: Page): Promise<void> {
+  const badge = { id: "warm_streak", name: "Warm Streak", description: "Vote on 3 days in a row.", icon: "flame" };
+  await page.route(
+    "/api/vote",
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), newBadges: [badge] } });
+    },
+    { times: 1 },
+  );
+}
+
+test("a badge that a vote earns is a line of its result, and stands at the end of the round", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await drawOnly(page, 1);
+  await pretendBadge(page);
+  await startGame(page, 1);
+  await voteByKey(page, "Hot");
+  await expect(result(page)).toContainText("New badge: Warm Streak");
+  await endResult(page);
+  await expect(gameComplete(page).getByRole("region", { name: "New Badges Earned!" })).toContainText("Warm Streak");
+});
+
 test.describe("with celebrations off", () => {
   test.use({ kept: { tutorialSeen: "true", "setting.celebrations": "off" } });
 
-  test("new badges are announced in a toast", { tag: "@desktop" }, async ({ page }) => {
+  test("badges of the end are announced in a toast, those of a vote in its result alone", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    await pretendBadge(page);
     await drawOnly(page, 1);
     await startGame(page, 1);
     await voteByKey(page, "Hot");
-    await expect(result(page)).toBeVisible();
+    await expect(result(page)).toContainText("New badge: Warm Streak");
+    await expect(toast(page, "New Badges Earned!")).toHaveCount(0);
     await endResult(page);
     await expect(toast(page, "New Badges Earned!")).toContainText("Curtain Up");
     await expect(gameComplete(page)).toBeVisible();
-    await expect(newBadges(page)).toBeHidden();
   });
 });

@@ -79,7 +79,7 @@ export const toast = (page: Page, title: string): Locator =>
 
 export const newBadges = (page: Page): Locator => page.getByRole("dialog", { name: "New Badges Earned!" });
 
-/** Closes the dialog of new badges, which precedes the end of a player's first round. */
+/** Closes the dialog of new badges. In a round there is none: its results and its end tell of them. */
 export async function takeNewBadges(page: Page): Promise<void> {
   await newBadges(page).getByRole("button", { name: "Nice" }).click();
   await expect(newBadges(page)).toBeHidden();

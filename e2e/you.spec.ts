@@ -96,7 +96,7 @@ test("a full day adds up, counts down by the server's clock, and everything lead
     "Leagues In each of 3 leagues+645 points",
     "Draft The crowd said not−3 points",
   ]);
-  await expect(day(page).getByRole("region", { name: "Your calls of Tuesday" })).toContainText(
+  await expect(day(page).getByRole("region", { name: "Your calls from Tuesday" })).toContainText(
     "13 of 18 with the crowd by now",
   );
   await expect(day(page).getByText("Adele, whom you called hot, is up 12 to No. 3 today")).toBeVisible();

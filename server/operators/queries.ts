@@ -83,7 +83,9 @@ export function selectActs(wanted: EndpointInput<typeof operatorActs>["query"], 
     "select_operator_acts",
     `SELECT num::text, at, operator_name, operator, act, subject, before, after FROM operator_acts
      WHERE num < coalesce($1::bigint, 9223372036854775807) AND ($2::text IS NULL OR subject = $2)
-       AND ($3::text IS NULL OR operator_name = $3) AND ($4::integer IS NULL OR operator = $4)
+       AND ($3::text IS NULL OR operator_name = $3)
+       -- Without a number it is the token, or whoever joined by an invitation.
+       AND (operator IS NOT DISTINCT FROM $4::integer OR ($4 IS NULL AND $3 IS NULL) OR (operator IS NULL AND act = 'joined'))
        AND ($5::text IS NULL OR act = $5)
      ORDER BY operator_acts.num DESC LIMIT $6`,
     [numberOr(before), subject ?? null, operator ?? null, numberOr(operatorNumber), act ?? null, most],

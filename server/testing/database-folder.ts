@@ -29,7 +29,12 @@ function hasRoom(): boolean {
 function removeLeft(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
-    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    try {
+      rmSync(join(parent, name), { recursive: true, force: true });
+    } catch {
+      // Another account's.
+    }
   }
 }
 

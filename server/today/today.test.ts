@@ -183,11 +183,12 @@ test("the next day tells what became of the last one's votes, and of nobody else
   await moveTo(product, new Date(Date.parse(utcDay(product.clock.now)) + DAY + DAY / 2));
   await vote(player, id, "hot");
   for (const other of others) await vote(other, id, "hot");
+  await vote(stranger, id, "not");
   expect((await todayOf(player)).calls).toBeNull();
   const day = utcDay(product.clock.now);
   await moveTo(product, new Date(Date.parse(day) + DAY + MINUTE));
   expect((await todayOf(player)).calls).toMatchObject({ day, agreed: 1, judged: 1, star: { id, name } });
-  expect((await todayOf(stranger)).calls).toBeNull();
+  expect((await todayOf(stranger)).calls).toMatchObject({ agreed: 0, judged: 1, star: null });
 });
 
 test("a day is its player's own: another's header or cookie shows nothing of it", async () => {

@@ -1,7 +1,7 @@
 import { type Query, select } from "../database/query.ts";
 import type { Streak } from "./streaks.ts";
 
-/** The votes of a day, the latest first. */
+/** The votes of a day, in no order. */
 export interface DayCalls {
   day: string;
   votes: readonly { celebrity: number; hot: boolean }[];
@@ -14,7 +14,7 @@ export function readLastCalls(player: number, since: string, before: string): Qu
     `SELECT day::text, celebrity, hot FROM votes
      WHERE player = $1 AND day = (
        SELECT max(day) FROM votes WHERE player = $1 AND day >= $2::date AND day < $3::date
-     ) ORDER BY voted_at DESC`,
+     )`,
     [player, since, before],
     (rows: readonly [string, number, boolean][]) => {
       const [first] = rows;

@@ -1,6 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useUnseenEnds } from "../contests/awaited-ends.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { showToast } from "../ui/toast-store.ts";
 import { useScreen } from "./current-screen.tsx";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { EntryLink } from "./entry-link.tsx";
@@ -48,6 +50,12 @@ export function GroupItem({ group: { group, label, entries }, look }: GroupItemP
       </EntryLink>
     );
   }
+  // Another press is another try.
+  const giveUp = () => {
+    setOpen(false);
+    setOpened(false);
+    showToast({ title: "Error", description: "This could not be opened. Please try again.", look: "destructive" });
+  };
   return (
     <>
       <button
@@ -65,14 +73,16 @@ export function GroupItem({ group: { group, label, entries }, look }: GroupItemP
         {look === "word" && <ChevronDown aria-hidden size={18} />}
       </button>
       {wasOpened && (
-        <GroupSheet
-          group={group}
-          label={label}
-          results={results}
-          entries={entries}
-          open={open}
-          onClose={() => setOpen(false)}
-        />
+        <ErrorBoundary onError={giveUp}>
+          <GroupSheet
+            group={group}
+            label={label}
+            results={results}
+            entries={entries}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
+        </ErrorBoundary>
       )}
     </>
   );

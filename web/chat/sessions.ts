@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ChatSession } from "../../contract/chat.ts";
-import { rememberPaidChat } from "../lib/paid-chat.ts";
+import { rememberPaidChats } from "../lib/paid-chat.ts";
 import { playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { learningTime } from "../lib/server-time.ts";
@@ -17,7 +17,7 @@ export function useSessions(): readonly ChatSession[] {
     refetchOnMount: "always",
   });
   useEffect(() => {
-    if (data !== undefined) rememberPaidChat(paidUntil(data));
+    if (data !== undefined) rememberPaidChats(paidUntil(data));
   }, [data]);
   return data?.filter(({ startTime }) => startTime !== null) ?? [];
 }

@@ -87,6 +87,7 @@ function Competition({ competition, ...props }: CompetitionsProps & { competitio
     joining.current = true;
     const joined = await joinCompetition(competition, team);
     if (!joined) joining.current = false;
+    return joined;
   };
   return (
     <>
@@ -122,7 +123,7 @@ function Join({
   onCreate,
   onAdd,
   onJoin,
-}: CompetitionsProps & { onJoin: (team: DraftTeam) => Promise<void> }) {
+}: CompetitionsProps & { onJoin: (team: DraftTeam) => Promise<boolean> }) {
   const ready = teams?.filter(({ memberCount }) => memberCount > 0) ?? [];
   const [chosen, setChosen] = useState(preferred);
   const [busy, setBusy] = useState(false);
@@ -148,7 +149,7 @@ function Join({
   const missing = DRAFT_MEMBERS - team.memberCount;
   const join = async () => {
     setBusy(true);
-    await onJoin(team).finally(() => setBusy(false));
+    return onJoin(team).finally(() => setBusy(false));
   };
   return (
     <div className="flex flex-wrap items-end gap-3">

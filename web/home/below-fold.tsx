@@ -4,6 +4,7 @@ import { isGoodMoment } from "../accounts/good-moment.ts";
 import { apiQuery } from "../lib/api.ts";
 import { useHydrated } from "../lib/hydrated.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
+import { isInPaidChat } from "../lib/paid-chat.ts";
 import { pickOne } from "../lib/random.ts";
 import { InstallButton } from "../offline/install-button.tsx";
 import { ChatInvitation } from "../promos/chat-invitation.tsx";
@@ -32,7 +33,7 @@ export function BelowFold() {
         onSurprise={() => choose(pickOne(CATEGORIES))}
       />
       <HowToVote />
-      {overview?.sellsChat === true && <ChatInvitation />}
+      {overview?.sellsChat === true && !isInPaidChat() && <ChatInvitation />}
       <HouseRules />
       <InstallButton />
     </>

@@ -28,8 +28,7 @@ export function CategoryTiles({ pictures, onChoose, onSurprise }: CategoryTilesP
       <form action={hrefOf("home")}>
         <ul className="tiles">
           {CATEGORIES.map((category) => {
-            // The second picture: the fan beside the dropdown starts with the first.
-            const url = pictures?.get(category)?.at(1) ?? pictures?.get(category)?.at(0);
+            const url = pictures?.get(category)?.at(0);
             return (
               <li key={category} className="relative">
                 <button

@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { SaveEntry } from "../accounts/save-entry.tsx";
 import { openPanel } from "../app/panel-store.ts";
-import { apiQuery } from "../lib/api.ts";
 import { RunningChatEntry } from "../chat/running-chat-entry.tsx";
 import { StreakEntry } from "../rewards/streak-entry.tsx";
 import { OpenRoundEntry } from "../rounds/open-round-entry.tsx";
@@ -14,8 +12,6 @@ interface DayStripProps {
 
 /** How the day stands for who has played before, each part leading on: the streak, Today's 10, and what is unfinished. */
 export function DayStrip({ isPlayer }: DayStripProps) {
-  const { data } = useQuery({ ...apiQuery("overview", {}), retryOnMount: false });
-  const unfinished = isPlayer ? <SaveEntry otherwise={<OpenRoundEntry />} /> : <OpenRoundEntry />;
   return (
     <section
       aria-label="Your day"
@@ -23,7 +19,7 @@ export function DayStrip({ isPlayer }: DayStripProps) {
     >
       {isPlayer && <StreakEntry onOpen={() => openPanel("stats")} />}
       <TenEntry />
-      {isPlayer && data?.sellsChat === true ? <RunningChatEntry otherwise={unfinished} /> : unfinished}
+      {isPlayer ? <RunningChatEntry otherwise={<SaveEntry otherwise={<OpenRoundEntry />} />} /> : <OpenRoundEntry />}
     </section>
   );
 }

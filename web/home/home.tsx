@@ -34,7 +34,7 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
   const [dismissed, setDismissed] = useState(false);
   // Before opening home makes a visitor one.
   const [isPlayer] = useState(() => currentPlayerId() !== null);
-  const isBack = dismissed || (hydrated && isTutorialSeen());
+  const hasPlayed = dismissed || (hydrated && isTutorialSeen());
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -54,12 +54,14 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
         <p className="hero-lead max-w-md text-muted lg:max-w-none lg:text-lg lg:whitespace-nowrap">
           Swipe through 20 stars. <span className="inline-block">Right is hot, left is not, up skips.</span>
         </p>
-        <div className="hero-day">{isBack && <DayStrip isPlayer={isPlayer} />}</div>
+        <div className="hero-day">
+          <ErrorBoundary>{hasPlayed && <DayStrip isPlayer={isPlayer} />}</ErrorBoundary>
+        </div>
         <div className="hero-card">
           <FirstCard
             category={picked}
             first={picked === first?.category ? first.celebrity : undefined}
-            hints={!isBack}
+            hints={!hasPlayed}
             onHintsSeen={() => {
               rememberTutorialSeen();
               setDismissed(true);
@@ -70,7 +72,9 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
         <div className="hero-picker">
           <CategoryPicker picked={picked} onPick={setPicked} onStart={() => onChoose(picked)} />
           <div className="hero-links">
-            <TenLink />
+            <ErrorBoundary>
+              <TenLink />
+            </ErrorBoundary>
             <GameLink />
           </div>
         </div>

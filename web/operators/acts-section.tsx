@@ -58,8 +58,8 @@ export function ActsSection() {
         >
           <option value="">All kinds</option>
           {ACTS_BY_WORDS.map((act) => (
-            <option key={act} value={act} className="first-letter:uppercase">
-              {ACT_WORDS[act]}
+            <option key={act} value={act}>
+              {capitalized(ACT_WORDS[act])}
             </option>
           ))}
         </Select>
@@ -127,6 +127,8 @@ function Narrowed({ to: { subject, operator, operatorNumber, act } }: { to: Want
     </>
   );
 }
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What people do with their own browser. */
 const OF_ONESELF: ReadonlySet<OperatorAct> = new Set(["signed_in", "signed_out"]);

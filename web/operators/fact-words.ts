@@ -21,6 +21,7 @@ const FACTS: Readonly<Record<string, readonly [label: string, words?: (value: Va
   name: ["name"],
   description: ["description"],
   category: ["category"],
+  emblem: ["emblem"],
   alsoKnownAs: ["also known as"],
   birthYear: ["year of birth"],
   biography: ["biography"],

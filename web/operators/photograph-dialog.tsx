@@ -132,6 +132,7 @@ const inWords = (error: unknown) =>
 
 function ReplaceForm({ id }: { id: string }) {
   const form = useForm(inWords);
+  const [sent, setSent] = useState(0);
   const replace = async ({ text, file }: Typed) => {
     const licence = PHOTO_LICENCES.find((one) => one === text("licence")) ?? PHOTO_LICENCES[0];
     const sending = async () => {
@@ -139,10 +140,10 @@ function ReplaceForm({ id }: { id: string }) {
       const body = { picture, author: text("author"), licence, source: text("source") };
       await callApi("replacePhotograph", { params: { id }, body });
     };
-    if (await form.run(sending, "This photograph is shown now.")) form.element.current?.reset();
+    if (await form.run(sending, "This photograph is shown now.")) setSent(sent + 1);
   };
   return (
-    <Form of={form} onSubmit={replace} className="flex flex-col gap-3 border-t border-line pt-4">
+    <Form key={sent} of={form} onSubmit={replace} className="flex flex-col gap-3 border-t border-line pt-4">
       <h3 className="font-bold">Replace it</h3>
       <TextField
         label="Photograph: JPEG, PNG, WebP or AVIF"

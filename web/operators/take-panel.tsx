@@ -2,13 +2,12 @@ import { useState } from "react";
 import { TAKING_DAYS } from "../../contract/values/vote-takings.ts";
 import { serverNow } from "../lib/server-time.ts";
 import { Panel } from "./panel.tsx";
+import { VOTER_PSEUDONYM } from "../../contract/values/voter-pseudonym.ts";
 import { SearchForm } from "./search-form.tsx";
 import { TakeDialog } from "./take-dialog.tsx";
 
 const HOUR_MS = 60 * 60_000;
 
-/** A player's pseudonym, or a network's, as the lists of this section show them. */
-const PSEUDONYM = /^(?:n\.[\w-]{22}|p\.[\w-]{21}[AQgw])$/;
 const WRONG = "Paste a pseudonym as it is listed: it begins with p. for a player, or n. for a network.";
 
 /** Takes out the votes of any player or network, whether or not the watch found something. */
@@ -24,7 +23,7 @@ export function TakePanel() {
       <SearchForm
         label="Pseudonym of a player or a network"
         missing={WRONG}
-        check={(typed) => (PSEUDONYM.test(typed) ? undefined : WRONG)}
+        check={(typed) => (VOTER_PSEUDONYM.test(typed) ? undefined : WRONG)}
         onFind={setSubject}
       />
       {subject !== undefined && (

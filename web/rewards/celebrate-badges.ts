@@ -25,6 +25,12 @@ export function celebrateBadges(badges: readonly Badge[] = []): void {
   else showToast({ title: "New Badges Earned!", description: earned.map(({ name }) => name).join(", ") });
 }
 
+/** As `celebrateBadges`, where what earned them tells of them: they are shown once more at the end. */
+export function awaitBadges(badges: readonly Badge[] = []): void {
+  const earned = takeNew(badges);
+  if (earned.length > 0 && isOn("celebrations")) show([...waiting, ...earned]);
+}
+
 /** As `celebrateBadges`, for those that the page shows where it says what earned them: they are read out. */
 export function welcomeBadges(badges: readonly Badge[] = []): void {
   const earned = takeNew(badges);

@@ -3,7 +3,7 @@ import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { celebrateChallenges } from "../challenges/celebrate.ts";
 import { type PlayMode, tellPlay } from "../lib/play-events.ts";
 import { castVote } from "../outbox/voting-outbox.ts";
-import { celebrateBadges } from "../rewards/celebrate-badges.ts";
+import { awaitBadges } from "../rewards/celebrate-badges.ts";
 import { showToast } from "../ui/toast-store.ts";
 
 interface Ballot {
@@ -30,7 +30,7 @@ export async function sendVote(ballot: Ballot): Promise<VoteResult | "kept" | "f
   }
   tellPlay({ type: "voted", mode, voteType, look: { celebrity, timeSpent } });
   if (result !== "kept") {
-    celebrateBadges(result.newBadges);
+    awaitBadges(result.newBadges);
     celebrateChallenges(result.completedChallenges);
   }
   return result;

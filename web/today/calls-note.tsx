@@ -15,7 +15,7 @@ export function CallsNote({ calls: { day, agreed, judged, star }, onLeave }: Cal
   return (
     <section aria-labelledby="calls-title" className="rounded-2xl border border-line bg-ink p-4">
       <h4 id="calls-title" className="font-semibold text-muted">
-        Your calls of {days.format(new Date(`${day}T00:00:00Z`))}
+        Your calls from {days.format(new Date(`${day}T00:00:00Z`))}
       </h4>
       <p className="mt-1">
         <b className="poster-type text-2xl text-gold tabular-nums">

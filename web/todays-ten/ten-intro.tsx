@@ -1,6 +1,7 @@
 import { Check, type LucideIcon, Trophy, UsersRound } from "lucide-react";
 import type { TodaysTen } from "../../contract/todays-ten.ts";
 import { useArrival } from "../lib/arrival.ts";
+import { useServerDeadline } from "../lib/server-time.ts";
 import { TimeLeft } from "../today/time-left.tsx";
 import { Button } from "../ui/button.tsx";
 import { TEN_TITLE } from "./ten-format.ts";
@@ -13,15 +14,26 @@ const RULES: readonly { icon: LucideIcon; words: string }[] = [
   { icon: Trophy, words: "One try, no undo" },
 ];
 
+/** The clocks may differ by less, in ms. */
+const GRACE_MS = 1500;
+
 interface TenIntroProps {
   ten: TodaysTen;
+  /** The next ten have come. */
+  onOver: () => void;
   onStart: () => void;
   onLeave: () => void;
 }
 
 /** What Today's 10 is, before the day's try. */
-export function TenIntro({ ten: { day, dayEndsAt, celebrities, series, yesterday }, onStart, onLeave }: TenIntroProps) {
+export function TenIntro({
+  ten: { day, dayEndsAt, celebrities, series, yesterday },
+  onOver,
+  onStart,
+  onLeave,
+}: TenIntroProps) {
   const heading = useArrival();
+  useServerDeadline(Date.parse(dayEndsAt) + GRACE_MS, onOver);
   const standing = yesterday && standingWords(yesterday);
   return (
     <section aria-labelledby="ten-intro" className="ten-intro">

@@ -53,7 +53,7 @@ export function tenState(now: number): TenState {
         };
   if (last?.day === utcDayOf(now - DAY_MS)) {
     const days = last.series === 1 ? "1 day" : `${last.series} days`;
-    return { done: false, words: `${days} in a row. Keep it going`, brief: `day ${last.series + 1} waits` };
+    return { done: false, words: `${days} in a row. Keep it going`, brief: `play day ${last.series + 1}` };
   }
   return { done: false, words: "Ten stars, one try a day", brief: "play now" };
 }

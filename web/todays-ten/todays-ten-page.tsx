@@ -35,7 +35,9 @@ function Today() {
   const [opened, setOpened] = useState<TodaysTen | undefined>(data);
   const [isStarted, setStarted] = useState(false);
   // At midnight, the next ten come.
-  const isOver = opened !== undefined && opened.result !== null && data !== undefined && data.day !== opened.day;
+  const isUntouched = !isStarted && opened?.votes.length === 0;
+  const isOver =
+    opened !== undefined && (opened.result !== null || isUntouched) && data !== undefined && data.day !== opened.day;
   if (data !== undefined && (opened === undefined || isOver)) setOpened(data);
   if (opened === undefined) {
     if (!isError) return <VotingSkeleton title={TEN_TITLE} />;
@@ -50,8 +52,8 @@ function Today() {
   }
   const shown = data ?? opened;
   if (opened.result !== null && shown.result !== null) return <DayResult ten={shown} result={shown.result} />;
-  if (!isStarted && opened.votes.length === 0)
-    return <TenIntro ten={opened} onStart={() => setStarted(true)} onLeave={leave} />;
+  if (isUntouched)
+    return <TenIntro ten={opened} onOver={() => void refetch()} onStart={() => setStarted(true)} onLeave={leave} />;
   return <Try ten={opened} result={shown.result} onResult={() => setOpened(shown)} onLeave={leave} />;
 }
 

@@ -127,4 +127,8 @@ function controlsOf(form: HTMLFormElement | null): (Control & TypedField)[] {
 }
 
 const labelsOf = (controls: readonly Control[]): string[] =>
-  controls.map(({ name, labels }) => labels?.[0]?.textContent?.trim() || name);
+  controls.map(({ name, labels }) => {
+    // Its words come first: what follows is the control, with all its options.
+    const label = labels?.[0];
+    return (label?.firstElementChild ?? label)?.textContent?.trim() || name;
+  });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellCalls } from "./calls-today.ts";
+import { tellCalls } from "./calls.ts";
 
 const nameOf = (num: number) => (num === 9 ? undefined : { id: `star-${num}`, name: `Star ${num}` });
 const day = "2026-11-24";

@@ -1,0 +1,34 @@
+import type { TodayCalls } from "#contract/today.ts";
+import type { TrendingEntry } from "#contract/trending.ts";
+import type { VotesOfAll } from "../celebrities/recent-votes.ts";
+import { sideOf } from "./crowd.ts";
+import type { DayCalls } from "./today-queries.ts";
+
+const NO_VOTES = { hotVotes: 0, notVotes: 0 };
+
+interface Crowd {
+  totals: VotesOfAll;
+  trends: readonly Pick<TrendingEntry, "id" | "rank" | "move">[];
+  /** Undefined for celebrities who are not shown any more. */
+  nameOf: (celebrity: number) => { id: string; name: string } | undefined;
+}
+
+/** @returns null while there is nothing to tell */
+export function tellCalls({ day, votes }: DayCalls, { totals, trends, nameOf }: Crowd): TodayCalls | null {
+  const sides = votes.map(({ celebrity, hot }) => sideOf(hot, totals.get(celebrity) ?? NO_VOTES));
+  const judged = sides.filter((side) => side !== "open").length;
+  const ranked = new Map(trends.map((trend) => [trend.id, trend]));
+  const [star = null] = votes
+    .flatMap(({ celebrity, hot }) => {
+      const known = hot ? nameOf(celebrity) : undefined;
+      const trend = known && ranked.get(known.id);
+      return known === undefined || trend === undefined
+        ? []
+        : { id: known.id, name: known.name, rank: trend.rank, move: trend.move };
+    })
+    .toSorted((one, other) => gainOf(other) - gainOf(one) || one.rank - other.rank);
+  if (judged === 0) return null;
+  return { day, agreed: sides.filter((side) => side === "with").length, judged, star };
+}
+
+const gainOf = ({ move }: { move: number | null }): number => Math.max(0, move ?? 0);
