@@ -30,21 +30,34 @@ test("a vote on home starts the round with it, and can be taken back", { tag: "@
   await expect(page.getByText("1 / 20 in Athletes", { exact: true })).toBeVisible();
 });
 
-for (const height of [844, 740, 664, 568]) {
-  test(`nothing covers the buttons on a window of ${height} px`, { tag: "@phone" }, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height });
-    await page.goto(hrefOf("home"));
-    await expect(poster(page)).toBeVisible();
-    const edges = async () => {
-      const [hot, dock] = await Promise.all([
-        firstCard(page).getByRole("button", { name: "Hot", exact: true }).boundingBox(),
-        page.locator(".dock").boundingBox(),
-      ]);
-      return (dock?.y ?? 0) - ((hot?.y ?? Infinity) + (hot?.height ?? 0));
-    };
-    await expect.poll(edges).toBeGreaterThanOrEqual(0);
-  });
+/** How far the buttons are above the dock, in px. */
+async function roomBelow(page: Page): Promise<number> {
+  const [hot, dock] = await Promise.all([
+    firstCard(page).getByRole("button", { name: "Hot", exact: true }).boundingBox(),
+    page.locator(".dock").boundingBox(),
+  ]);
+  return (dock?.y ?? 0) - ((hot?.y ?? Infinity) + (hot?.height ?? 0));
 }
+
+for (const [width, height] of [
+  [412, 915],
+  [390, 844],
+  [390, 740],
+  [390, 664],
+  [360, 740],
+  [390, 568],
+] as const)
+  for (const kept of [{}, { tutorialSeen: "true" }])
+    test.describe(`on a window of ${width} × ${height} px, ${"tutorialSeen" in kept ? "later" : "on a first visit"}`, () => {
+      test.use({ kept });
+
+      test("nothing covers the buttons", { tag: "@phone" }, async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await page.goto(hrefOf("home"));
+        await expect(poster(page)).toBeVisible();
+        await expect.poll(() => roomBelow(page)).toBeGreaterThanOrEqual(0);
+      });
+    });
 
 test("the first card says of whom it is one", { tag: "@phone" }, async ({ page }) => {
   await page.goto(hrefOf("home"));

@@ -33,9 +33,9 @@ test("a persona is switched off and on, and the trail says who did it", { tag: "
   await expectSound(page);
   await page.getByRole("button", { name: "Show everything" }).click();
   await expect(page.getByText("What was done to shakira")).toBeHidden();
-  await page.getByRole("combobox", { name: "Kind of act" }).selectOption("removed an operator");
+  await page.getByRole("combobox", { name: "Kind of act" }).selectOption("Removed an operator");
   await expect(page.getByText("There is no such act.")).toBeVisible();
-  await page.getByRole("combobox", { name: "Kind of act" }).selectOption("switched a persona");
+  await page.getByRole("combobox", { name: "Kind of act" }).selectOption("Switched a persona");
   await acts
     .nth(0)
     .getByRole("button", { name: /: show what this operator did$/ })

@@ -8,7 +8,7 @@ export function FirstHints({ onClose }: { onClose: () => void }) {
         <ArrowLeft aria-hidden size={18} strokeWidth={3} />
         Swipe: not
       </p>
-      <p>Tap: skip</p>
+      <p>Button: skip</p>
       <p className="flex items-center gap-1">
         Swipe: hot
         <ArrowRight aria-hidden size={18} strokeWidth={3} />

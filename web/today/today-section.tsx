@@ -36,8 +36,8 @@ export function TodaySection({ onLeave }: { onLeave: () => void }) {
         <>
           <DaySources sources={data.sources} />
           <NextMove suggestion={data.suggestion} onLeave={onLeave} />
-          {data.calls !== null && <CallsNote calls={data.calls} onLeave={onLeave} />}
           <EndsList ends={data.ends} onLeave={onLeave} />
+          {data.calls !== null && <CallsNote calls={data.calls} onLeave={onLeave} />}
         </>
       )}
       {(data !== undefined || isError) && <RemindedList onLeave={onLeave} />}
