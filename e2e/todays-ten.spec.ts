@@ -77,7 +77,9 @@ test("a try goes on where it stood, also in a browser that knows nothing of it",
   await voteOn(page, 1, 3);
   await expectPlace(page, 4);
   const fourth = (await nameOnStage(page).textContent()) ?? "";
-  await page.reload();
+  await page.goto(hrefOf("home"));
+  await expect(tenLink(page)).toContainText("7 to go");
+  await tenLink(page).click();
   await expectPlace(page, 4);
   await expect(nameOnStage(page)).toHaveText(fourth);
   await expect(page.getByRole("list", { name: "Votes of this round" }).getByRole("listitem")).toHaveCount(3);

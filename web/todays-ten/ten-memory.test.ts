@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { becomePlayer } from "../lib/player-id.ts";
-import { rememberTen, tenState } from "./ten-memory.ts";
+import { rememberTen, rememberTry, tenState } from "./ten-memory.ts";
 
 const NOON = Date.UTC(2026, 10, 26, 12);
 const DAY = 86_400_000;
@@ -38,4 +38,12 @@ test("another player's are not told of, and an open try is not remembered", () =
   played();
   becomePlayer("user_2_b");
   expect(tenState(NOON).done).toBe(false);
+});
+
+test("a try that has begun says how many are to go, today and to its player alone", () => {
+  rememberTry("2026-11-26", 7);
+  expect(tenState(NOON)).toMatchObject({ done: false, brief: "7 to go" });
+  expect(tenState(NOON + DAY).brief).toBe("play now");
+  becomePlayer("user_2_b");
+  expect(tenState(NOON).brief).toBe("play now");
 });

@@ -28,6 +28,25 @@ export function rememberTen({ day, result, series }: Pick<TodaysTen, "day" | "re
   rememberValue(KEY, { userId, day, agreed: result.agreed, judged: result.judged, series } satisfies RememberedTen);
 }
 
+const BEGUN = "todaysTenBegun";
+const isBegun = isObjectOf<{ userId: string; day: string; left: number }>({
+  userId: isText,
+  day: isText,
+  left: isFiniteNumber,
+});
+
+/** Remembers how many of a day's try are still to come. */
+export function rememberTry(day: string, left: number): void {
+  const userId = currentPlayerId();
+  if (userId !== null) rememberValue(BEGUN, { userId, day, left });
+}
+
+/** How many of today's are still to come in a try that has begun; 0 if none has. */
+function leftToday(now: number): number {
+  const kept = recallValue(BEGUN);
+  return isBegun(kept) && kept.userId === currentPlayerId() && kept.day === utcDayOf(now) ? kept.left : 0;
+}
+
 const DAY_MS = 86_400_000;
 const utcDayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
@@ -51,6 +70,8 @@ export function tenState(now: number): TenState {
           words: `${last.agreed} of ${last.judged} with the crowd`,
           brief: `${last.agreed} of ${last.judged}`,
         };
+  const left = leftToday(now);
+  if (left > 0) return { done: false, words: `${left} to go. Your try goes on`, brief: `${left} to go` };
   if (last?.day === utcDayOf(now - DAY_MS)) {
     const days = last.series === 1 ? "1 day" : `${last.series} days`;
     return { done: false, words: `${days} in a row. Keep it going`, brief: `play day ${last.series + 1}` };

@@ -14,6 +14,7 @@ import { leaveScreen } from "../ui/layers.ts";
 import { useWayHome } from "../ui/use-way-home.ts";
 import { DayResult } from "./day-result.tsx";
 import { pastFormat, TEN_TITLE, todaysFormat } from "./ten-format.ts";
+import { rememberTry } from "./ten-memory.ts";
 import { TenIntro } from "./ten-intro.tsx";
 import { TenStanding } from "./ten-standing.tsx";
 import { dayWords } from "./ten-words.ts";
@@ -75,7 +76,9 @@ function Try({ ten, result, onResult, onLeave }: TryProps) {
       celebrities={celebrities}
       standing={<TenStanding />}
       onward={result === null ? undefined : { words: "See the whole day", go: () => leaveScreen(onResult) }}
-      onChange={() => undefined}
+      onChange={({ queue, records }) => {
+        if (records.length > 0) rememberTry(day, queue.length);
+      }}
       // Only after a try in which everyone was skipped.
       onPlayAgain={() => setAttempt(attempt + 1)}
       onLeave={onLeave}
