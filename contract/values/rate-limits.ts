@@ -91,7 +91,7 @@ const SHARED = {
   myDataErasures: { countedBy: "network", perSecond: 60 / 3_600, burst: 10 },
   /** Browsers that a person signs in as an operator, or all who hold the token: each sign-in is in the trail for years. */
   operatorSignIns: { countedBy: "operator", perSecond: 20 / 3_600, burst: 20 },
-  /** Passkeys that an operator adds, renames or removes: each is in the trail for years. */
+  /** Passkeys that an operator adds or renames: each is in the trail for years. Whoever is in danger removes as many as there are. */
   operatorPasskeys: { countedBy: "operator", perSecond: 20 / 3_600, burst: 20 },
   /** Photographs that an operator sends: each takes seconds of a core. */
   operatorPhotographs: { countedBy: "operator", perSecond: 60 / 3_600, burst: 60 },

@@ -142,7 +142,8 @@ async function change(
   decide: (known: readonly KnownEntry[], rows: readonly KeptRow[]) => Decision,
 ): Promise<void> {
   await database.transaction(
-    async (send) => (await Promise.all([send(lockKept()), send(lockPersonas())]))[0],
+    // First what exists before anybody is added: rows that are added while others are locked would not be read.
+    async (send) => (await Promise.all([send(lockPersonas()), send(lockKept())]))[1],
     async (rows, send) => {
       const decision = decide(knownOf(roster, rows), rows);
       if (decision === undefined) return;

@@ -184,6 +184,25 @@ test("somebody is added where a place is free, can be voted on, and is there aft
   await later.close();
 });
 
+test("of many who are added at once, a category takes as many as it has places, and of one name one", async () => {
+  const directors = await product.call(celebritiesOfCategory, { params: { category: "Directors" } });
+  const [leaving] = celebritiesOfCategory.answer.parse(directors.json());
+  await withdraw(leaving?.id ?? "");
+  const add = (name: string) =>
+    product.call(addCelebrity, { body: { facts: { ...sampleFacts(name), category: "Directors" } } });
+  const answers = await Promise.all(Array.from("ABCDEFGH", (letter) => add(`Director Number ${letter}`)));
+  const codes = answers.map(({ statusCode }) => statusCode).toSorted();
+  expect(codes).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+  const [id = ""] = answers
+    .filter(({ statusCode }) => statusCode === 200)
+    .map((answer) => addCelebrity.answer.parse(answer.json()).id);
+  await withdraw(id);
+  const same = await Promise.all(Array.from({ length: 6 }, () => add("Director Number Nine")));
+  expect(same.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  await withdraw("director-number-nine");
+  await withdraw(leaving?.id ?? "", false);
+});
+
 test("the emblem that an operator chooses is on the poster, whoever it is of", async () => {
   const drawnOf = async (id: string) => {
     const { celebrity } = celebrityProfile.answer.parse((await profileOf(id)).json());

@@ -147,6 +147,9 @@ test("an operator changes passkeys 20 times at once, and then some more each hou
     for (let each = 0; each < LIMITS.operatorPasskeys.burst; each += 1)
       expect((await rename(`Key ${each}`)).statusCode).toBe(200);
     expectProblem(await rename("One more"), "rate_limited");
+    // What is not theirs is taken away all the same: only the last one stays.
+    const remove = { headers, params: { passkeyId: own[0]?.id ?? "" } };
+    expectProblem(await limited.call(removeOperatorPasskey, remove), "last_passkey");
   } finally {
     await limited.close();
   }

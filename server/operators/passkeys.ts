@@ -39,7 +39,7 @@ const purposeOf = (num: number): Purpose => ({ kind: "an operator adds a passkey
 
 /** The passkeys of the operator who asks, by which a person signs in on several devices. */
 export function bindPasskeys(dependencies: PasskeysDependencies): void {
-  const { bind, database } = dependencies;
+  const { bind, database, limit } = dependencies;
   bind(ownPasskeys, (_input, { operator }) => passkeysOf(database, operator));
   bind(operatorPasskeyCreation, (_input, { operator, request }) => begin(dependencies, operator, request));
   bind(addOperatorPasskey, async ({ body }, { operator, request }) => {
@@ -50,6 +50,7 @@ export function bindPasskeys(dependencies: PasskeysDependencies): void {
     await change(dependencies, operator, async (passkeys, send) => {
       const { id, name: before } = found(passkeys, passkeyId);
       if (name === before) return;
+      limit("operatorPasskeys", personOf(operator));
       const facts = { before: { passkey: before }, after: { passkey: name } };
       const act = recordAct(operator, { act: "passkey_renamed", subject: operator.name, ...facts });
       await Promise.all([send(operatorPasskeys.rename(personOf(operator), id, name)), send(act)]);
@@ -77,15 +78,14 @@ function personOf({ num }: Operator): number {
 
 /**
  * Decides under a lock what changes of an operator's passkeys.
- * @throws {Problem} rate_limited; operator_required if the operator has been removed meanwhile
+ * @throws {Problem} operator_required if the operator has been removed meanwhile
  */
 function change(
-  { database, limit }: Pick<PasskeysDependencies, "database" | "limit">,
+  { database }: Pick<PasskeysDependencies, "database">,
   operator: Operator,
   decide: (passkeys: readonly PasskeyRow[], send: Send) => Promise<void>,
 ): Promise<void> {
   const num = personOf(operator);
-  limit("operatorPasskeys", num);
   return database.transaction(
     async (send) => {
       const [isThere, passkeys] = await Promise.all([send(lockOperator(num)), send(operatorPasskeys.of(num))]);
@@ -118,12 +118,13 @@ async function add(
   request: FastifyRequest,
   { passkey, name }: EndpointInput<typeof addOperatorPasskey>["body"],
 ): Promise<void> {
-  const { ceremonies, clock } = dependencies;
+  const { ceremonies, limit, clock } = dependencies;
   const num = personOf(operator);
   const made = await ceremonies.created(request, purposeOf(num), passkey);
   const called = name ?? browserOf(request);
   const added = change(dependencies, operator, async (passkeys, send) => {
     demandRoom(passkeys);
+    limit("operatorPasskeys", num);
     const act = recordAct(operator, { act: "passkey_added", subject: operator.name, after: { passkey: called } });
     await Promise.all([send(operatorPasskeys.add(num, { ...made, name: called }, clock())), send(act)]);
   });

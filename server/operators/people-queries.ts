@@ -52,17 +52,25 @@ export function lockPeople(): Query {
 
 /** Adds an invitation, and forgets those that are over. */
 export function addInvitation(
-  { name, role, expiresAt }: Omit<InvitationRow, "num">,
+  { name, role, expiresAt, invitedBy }: Omit<InvitationRow, "num"> & { invitedBy: number | null },
   codeHash: string,
   now: Date,
 ): Query<number> {
   return select(
     "add_operator_invitation",
     `WITH over AS (DELETE FROM operator_invitations WHERE expires_at <= $5)
-     INSERT INTO operator_invitations (code_hash, name, role, expires_at) VALUES ($1, $2, $3, $4) RETURNING num`,
-    [codeHash, name, role, expiresAt, now],
+     INSERT INTO operator_invitations (code_hash, name, role, expires_at, invited_by)
+     VALUES ($1, $2, $3, $4, $6) RETURNING num`,
+    [codeHash, name, role, expiresAt, now, invitedBy],
     ([row]: readonly [number][]) => row?.[0] ?? 0,
   );
+}
+
+/** Withdraws what somebody has sent who may not invite any more. Whoever is removed takes it along. */
+export function deleteInvitationsBy(operator: number): Query {
+  return statement("delete_operator_invitations_by", "DELETE FROM operator_invitations WHERE invited_by = $1", [
+    operator,
+  ]);
 }
 
 export function findInvitation(codeHash: string, now: Date): Query<InvitationRow | undefined> {

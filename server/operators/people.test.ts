@@ -100,6 +100,18 @@ test("wrong answers of a known passkey are limited, and so are right ones of a p
   });
 });
 
+test("who signs in while being removed is refused, or signed out again", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id, authenticator } = await person(`Leaving ${round}`, "watch");
+    const [back] = await Promise.all([
+      signIn(authenticator),
+      product.call(removeOperator, { params: { id }, headers: OWNER }),
+    ]);
+    if (back.statusCode === 200) expect((await accessOf({ cookie: cookieOf(back) })).access).toBe("sign_in");
+    else expectProblem(back, "passkey_refused");
+  }
+});
+
 describe("an invitation", () => {
   const expectOver = async (code: string) => {
     expectProblem(await product.call(openInvitation, { body: { code } }), "invitation_over");
@@ -126,6 +138,31 @@ describe("an invitation", () => {
     await expectOver(withdrawn.code);
     product.clock.advance(INVITATION_HOURS * HOUR);
     await expectOver(late.code);
+  });
+
+  test("ends with the owner who sent it: removed, or an owner no more", async () => {
+    const send = async (owner: string) => {
+      const by = await person(owner, "own");
+      const sent = await product.call(inviteOperator, { body: { name: "Guest", role: "own" }, headers: by.headers });
+      return { ...by, code: inviteOperator.answer.parse(sent.json()).code };
+    };
+    const [gone, demoted] = [await send("Gone"), await send("Demoted")];
+    await product.call(removeOperator, { params: { id: gone.id }, headers: OWNER });
+    await product.call(changeOperatorRole, { params: { id: demoted.id }, body: { role: "watch" }, headers: OWNER });
+    await expectOver(gone.code);
+    await expectOver(demoted.code);
+  });
+
+  test("that is sent while its owner is removed is refused or over", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, headers } = await person(`Hurried ${round}`, "own");
+      const [sent] = await Promise.all([
+        product.call(inviteOperator, { body: { name: "Guest", role: "own" }, headers }),
+        product.call(removeOperator, { params: { id }, headers: OWNER }),
+      ]);
+      if (sent.statusCode === 200) await expectOver(inviteOperator.answer.parse(sent.json()).code);
+      else expectProblem(sent, "operator_required");
+    }
   });
 
   test("is stored as a hash, and its passkey cannot be made for another one", async () => {

@@ -11,6 +11,7 @@ import {
   addInvitation,
   addPerson,
   deleteInvitation,
+  deleteInvitationsBy,
   deletePerson,
   findInvitation,
   type InvitationRow,
@@ -44,6 +45,22 @@ const change = <Answer>(
     return { people, invitations };
   }, decide);
 
+/** The same by somebody who must still be an owner by then. @throws {Problem} operator_required, forbidden */
+const changeBy = <Answer>(
+  database: Transactions,
+  by: Operator,
+  now: Date,
+  decide: (known: Known, send: Send) => Promise<Answer>,
+): Promise<Answer> =>
+  change(database, now, async (known, send) => {
+    if (by.num !== null) {
+      const self = known.people.find(({ num }) => num === by.num);
+      if (self === undefined) throw new Problem("operator_required", "Sign in as an operator first.");
+      if (self.role !== "own") throw new Problem("forbidden", "Only owners do this.");
+    }
+    return decide(known, send);
+  });
+
 export async function peopleOf(database: Transactions, you: Operator, now: Date): Promise<People> {
   const [people, invitations] = await Promise.all([database.run(selectPeople()), database.run(selectInvitations(now))]);
   return {
@@ -74,10 +91,13 @@ export async function invite(
 ): Promise<EndpointAnswer<typeof inviteOperator>> {
   const code = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);
-  const num = await change(database, now, async ({ people, invitations }, send) => {
+  const num = await changeBy(database, by, now, async ({ people, invitations }, send) => {
     if (people.length + invitations.length >= MAX_OPERATORS) throw full();
     const act = recordAct(by, { act: "operator_invited", subject: name, after: { role } });
-    const [added] = await Promise.all([send(addInvitation({ name, role, expiresAt }, hashOf(code), now)), send(act)]);
+    const [added] = await Promise.all([
+      send(addInvitation({ name, role, expiresAt, invitedBy: by.num }, hashOf(code), now)),
+      send(act),
+    ]);
     return added;
   });
   return { invitation: present({ num, name, role, expiresAt }), code };
@@ -85,7 +105,7 @@ export async function invite(
 
 /** @throws {Problem} not_found */
 export async function withdraw(database: Transactions, by: Operator, num: number, now: Date): Promise<void> {
-  await change(database, now, async ({ invitations }, send) => {
+  await changeBy(database, by, now, async ({ invitations }, send) => {
     const { name, role } = found(invitations, num, "This invitation is over.");
     const act = recordAct(by, { act: "invitation_withdrawn", subject: name, before: { role } });
     await Promise.all([deleteInvitation(num), act].map(send));
@@ -99,7 +119,7 @@ export async function changeRole(
   { num, role }: { num: number; role: OperatorRole },
   now: Date,
 ): Promise<void> {
-  await change(database, now, async ({ people }, send) => {
+  await changeBy(database, by, now, async ({ people }, send) => {
     const person = found(people, num, "This operator has been removed.");
     if (person.role === role) return;
     const act = recordAct(by, {
@@ -108,13 +128,14 @@ export async function changeRole(
       before: { role: person.role, number: num },
       after: { role, number: num },
     });
-    await Promise.all([setRole(num, role), act].map(send));
+    const sent = role === "own" ? [] : [deleteInvitationsBy(num)];
+    await Promise.all([setRole(num, role), ...sent, act].map(send));
   });
 }
 
 /** @throws {Problem} not_found */
 export async function remove(database: Transactions, by: Operator, num: number, now: Date): Promise<void> {
-  await change(database, now, async ({ people }, send) => {
+  await changeBy(database, by, now, async ({ people }, send) => {
     const { name, role } = found(people, num, "This operator has been removed.");
     const act = recordAct(by, { act: "operator_removed", subject: name, before: { role, number: num } });
     await Promise.all([deletePerson(num), act].map(send));

@@ -5,8 +5,10 @@ import type { Query } from "../database/query.ts";
 import { cookieName, cookieReader } from "../http/cookies.ts";
 import type { Limit } from "../http/limits.ts";
 import type { Operator } from "../http/operator.ts";
+import { Problem } from "../http/problem.ts";
 import type { Clock } from "../time.ts";
 import { addSession, deleteOtherSessions, deleteSession, findOperator } from "./queries.ts";
+import { lockOperator } from "./passkey-queries.ts";
 import { recordAct } from "./trail.ts";
 
 const SESSION_S = 12 * 60 * 60;
@@ -19,7 +21,7 @@ const KEY = /^[\w-]{43}$/;
 export interface Sessions {
   /** Who is signed in; undefined if nobody is. */
   operatorOf(request: FastifyRequest): Promise<Operator | undefined>;
-  /** Signs the browser in for 12 hours. @throws {Problem} rate_limited */
+  /** Signs the browser in for 12 hours. @throws {Problem} rate_limited; passkey_refused if the operator has been removed meanwhile */
   start(reply: FastifyReply, operator: Operator): Promise<void>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Ends all sessions of a person but the one that asks. */
@@ -59,8 +61,11 @@ export function createSessions({ database, limit, clock, secure, token }: Sessio
       const session = { operator: operator.num, now, expiresAt, max: MAX_SESSIONS };
       const act = recordAct(operator, { act: "signed_in", subject: operator.name });
       await database.transaction(
-        async () => undefined,
-        async (_, send) => Promise.all([addSession(idOf(key), session), act].map(send)),
+        async (send) => operator.num === null || send(lockOperator(operator.num)),
+        async (isThere, send) => {
+          if (!isThere) throw new Problem("passkey_refused", "This operator has been removed.");
+          await Promise.all([addSession(idOf(key), session), act].map(send));
+        },
       );
       reply.setCookie(name, key, { ...attributes, maxAge: SESSION_S });
     },
