@@ -39,9 +39,10 @@ export async function switchPersonas(
   { celebrity, off }: { celebrity: { num: number; id: string } | null; off: boolean },
 ): Promise<void> {
   await database.transaction(
-    async (send) => (await Promise.all([send(selectOff()), send(lockPersonas())]))[0],
+    async (send) => (await Promise.all([send(lockPersonas()), send(selectOff())]))[1],
     async (before, send) => {
       const wasOff = celebrity === null ? before.allOff : before.off.includes(celebrity.num);
+      if (wasOff === off) return;
       const act = {
         act: "persona_switched",
         subject: celebrity?.id ?? "all",

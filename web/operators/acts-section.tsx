@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RecordedAct } from "../../contract/operators.ts";
 import { OPERATOR_ACTS, type OperatorAct } from "../../contract/values/operators.ts";
 import { apiQuery } from "../lib/api.ts";
@@ -25,16 +25,24 @@ export function ActsSection() {
   const [before, setBefore] = useState<string>();
   const [wanted, setWanted] = useState<Wanted>({});
   const list = useRef<HTMLDivElement>(null);
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...apiQuery("operatorActs", { query: { ...wanted, before } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   });
+  const isTurning = useRef(false);
   const turnTo = (page: string | undefined) => {
+    isTurning.current = true;
     setBefore(page);
-    list.current?.focus();
   };
+  // Once the other page is there: before, its beginning is elsewhere.
+  useEffect(() => {
+    if (!isTurning.current || isPlaceholderData || data === undefined) return;
+    isTurning.current = false;
+    list.current?.focus({ preventScroll: true });
+    list.current?.scrollIntoView({ block: "start" });
+  }, [data, isPlaceholderData]);
   const narrowTo = (to: Wanted) => {
     setWanted(to);
     turnTo(undefined);
@@ -64,7 +72,7 @@ export function ActsSection() {
           ))}
         </Select>
       </Field>
-      <div ref={list} tabIndex={-1} className="mt-4 rounded-2xl">
+      <div ref={list} tabIndex={-1} className="mt-4 scroll-mt-4 rounded-2xl">
         {isNarrowed && (
           <p className="flex flex-wrap items-center gap-2 pb-3">
             <span className="min-w-0 wrap-anywhere">

@@ -2,6 +2,7 @@ import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { inTurn } from "../lib/in-turn.ts";
 import { tellPlay } from "../lib/play-events.ts";
 import { callAsPlayer } from "../lib/player.ts";
+import { currentPlayerId } from "../lib/player-id.ts";
 import { retryLater } from "../lib/retry-later.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { createOutbox, type Delivery } from "./outbox.ts";
@@ -37,9 +38,9 @@ function report(delivery: Delivery<KeptAnswer>): void {
   if (news !== null) showToast(news);
 }
 
-/** Sends this browser's queued calls, in order. */
+/** Sends this browser's queued calls, in order. While nobody plays here, they wait: they would make a player of whoever was signed out. */
 export async function sendKept(): Promise<void> {
-  if (isOnline()) await outbox.deliver();
+  if (isOnline() && currentPlayerId() !== null) await outbox.deliver();
 }
 
 type Vote = Omit<Extract<KeptCall, { kind: "vote" }>, "kind">;
