@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect, testAlone as test } from "./fixtures.ts";
-import { expectInSight } from "./layout.ts";
+import { expectInSight, expectNoSidewaysScrolling } from "./layout.ts";
 import { buyChat, openSession, testChat } from "./paid-chat.ts";
 import { result, startCategory, voteByButton } from "./play.ts";
 
@@ -75,10 +75,16 @@ testChat(
     tag: "@phone",
   },
   async ({ page }) => {
+    await startCategory(page, "Country Music Stars");
+    await voteByButton(page, "Hot");
+    await expect(page.getByText("2 / 20 in Country Music Stars", { exact: true })).toBeVisible();
     const token = await buyChat(page);
     await openSession(page, token);
     await page.goto(hrefOf("home"));
-    await expect(entry(page, /^Your AI chat \d/)).toHaveAttribute("href", `${hrefOf("chat")}?session=${token}`);
+    await expect(entry(page, /^AI chat \d/)).toHaveAttribute("href", `${hrefOf("chat")}?session=${token}`);
+    await expect(entry(page, /^19 to go Country Music Stars$/)).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 720 });
+    await expectNoSidewaysScrolling(page);
     await expect(page.locator(".promo")).toHaveCount(0);
     await page.getByRole("button", { name: "Chat", exact: true }).tap();
     await page

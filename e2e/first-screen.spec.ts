@@ -91,6 +91,15 @@ test("a category chosen before the app is there stays chosen", { tag: "@phone" }
   await expect(page.getByRole("region", { name: "First card" }).getByText("Athletes", { exact: true })).toBeVisible();
 });
 
+test("Surprise me starts a category without the app", { tag: "@phone" }, async ({ page }) => {
+  const letApp = await openWithoutApp(page);
+  await page.getByRole("button", { name: "Surprise me" }).click();
+  await expect(page).toHaveURL("/?category=surprise");
+  letApp();
+  await expect(page.getByText(/^1 \/ 20 in /)).toBeVisible();
+  await expect(page).not.toHaveURL(/surprise/);
+});
+
 test("a tile starts its category without the app", { tag: "@desktop" }, async ({ page }) => {
   const letApp = await openWithoutApp(page);
   await page.getByRole("button", { name: "Models", exact: true }).click();

@@ -1,19 +1,16 @@
 import { MessagesSquare } from "lucide-react";
-import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { STRIP_ENTRY, StripWords } from "../ui/strip-entry.tsx";
 import { WithRunningChat } from "./with-running-chat.tsx";
 
-/** The paid chat that runs, for home's strip. @param otherwise in its place while none does */
-export function RunningChatEntry({ otherwise }: { otherwise: ReactNode }) {
+/** The paid chat that runs, for home's strip; nothing while none does. */
+export function RunningChatEntry() {
   return (
     <WithRunningChat>
       {(running) =>
-        running === null ? (
-          otherwise
-        ) : (
+        running !== null && (
           <Link href={running.address} className={STRIP_ENTRY}>
-            <StripWords icon={MessagesSquare} title="Your AI chat" detail={running.status} />
+            <StripWords icon={MessagesSquare} title="AI chat" detail={running.status} />
           </Link>
         )
       }

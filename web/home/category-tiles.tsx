@@ -1,3 +1,4 @@
+import { SURPRISE } from "./use-chosen-category.ts";
 import { Shuffle } from "lucide-react";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
@@ -53,7 +54,16 @@ export function CategoryTiles({ pictures, onChoose, onSurprise }: CategoryTilesP
             );
           })}
           <li className="col-span-2 sm:col-span-1">
-            <button type="button" className="tile surprise" onClick={onSurprise}>
+            <button
+              type="submit"
+              name="category"
+              value={SURPRISE}
+              className="tile surprise"
+              onClick={(event) => {
+                event.preventDefault();
+                onSurprise();
+              }}
+            >
               <Shuffle aria-hidden strokeWidth={2.5} className="surprise-icon" />
               <span className="poster-type surprise-name">Surprise me</span>
             </button>

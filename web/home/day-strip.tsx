@@ -15,11 +15,13 @@ export function DayStrip({ isPlayer }: DayStripProps) {
   return (
     <section
       aria-label="Your day"
-      className="flex h-full overflow-hidden rounded-2xl border border-line-strong bg-raised"
+      // Four leave no room for icons on a phone.
+      className="flex h-full overflow-hidden rounded-2xl border border-line-strong bg-raised max-sm:[&:has(>:nth-child(4))_svg]:hidden"
     >
       {isPlayer && <StreakEntry onOpen={() => openPanel("stats")} />}
       <TenEntry />
-      {isPlayer ? <RunningChatEntry otherwise={<SaveEntry otherwise={<OpenRoundEntry />} />} /> : <OpenRoundEntry />}
+      {isPlayer && <RunningChatEntry />}
+      {isPlayer ? <SaveEntry otherwise={<OpenRoundEntry />} /> : <OpenRoundEntry />}
     </section>
   );
 }

@@ -1,7 +1,9 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
+import { CATEGORIES } from "../../contract/values/categories.ts";
 import { tellPlay } from "../lib/play-events.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
 import { fetchInTurn, lazyPart } from "../lib/lazy-part.tsx";
+import { pickOne } from "../lib/random.ts";
 import { Home } from "./home.tsx";
 import { useChosenCategory } from "./use-chosen-category.ts";
 import { VotingSkeleton } from "../rounds/voting-skeleton.tsx";
@@ -11,7 +13,7 @@ const VotingScreen = lazyPart(loadVotingScreen, "VotingScreen", ({ category }) =
 
 /** Classic mode: choose a category, then play its round. Opening it gives a visitor a player id. */
 export function HomePage() {
-  const { category, choose, leave } = useChosenCategory();
+  const { category, isSurprise, choose, leave } = useChosenCategory();
 
   useEffect(() => {
     ensurePlayerId();
@@ -21,6 +23,11 @@ export function HomePage() {
       loadVotingScreen,
     ]);
   }, []);
+
+  const surprise = useEffectEvent(() => choose(pickOne(CATEGORIES), { replace: true }));
+  useEffect(() => {
+    if (isSurprise) surprise();
+  }, [isSurprise]);
 
   useEffect(() => {
     if (category !== null) tellPlay({ type: "chose", category });

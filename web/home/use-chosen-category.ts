@@ -3,6 +3,9 @@ import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { roundAddress } from "../../contract/values/round-addresses.ts";
 import { useWayHome } from "../ui/use-way-home.ts";
 
+/** In the address for any category: the browser's own form cannot draw one. */
+export const SURPRISE = "surprise";
+
 /** The category in the address, or null. Kept in the address so that the browser's Back button leaves a round. */
 export function useChosenCategory() {
   const [, navigate] = useLocation();
@@ -10,7 +13,8 @@ export function useChosenCategory() {
   const category = CATEGORIES.find((name) => name === asked) ?? null;
   return {
     category,
-    choose: (next: Category) => navigate(roundAddress(next)),
+    isSurprise: asked === SURPRISE,
+    choose: (next: Category, options?: { replace: boolean }) => navigate(roundAddress(next), options),
     leave: useWayHome(),
   };
 }

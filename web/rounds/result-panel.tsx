@@ -28,6 +28,8 @@ export function ResultPanel({ vote, result, combo, over, next }: ResultPanelProp
   const Icon = voteType === "hot" ? Heart : X;
   return (
     <div className="result rounded-2xl border-2 border-ticket-line bg-ticket p-3 text-on-ticket shadow-(--shadow-card) sm:p-4">
+      {/* The next one is on stage: first of all, whom this is about. */}
+      {over === "next" && <Mention celebrity={vote.celebrity} words="Your vote on" look="mb-2 text-sm" />}
       <div className="flex items-start justify-between gap-2 lg:flex-col-reverse">
         <p
           data-words={(result !== null && shareDetail(result.totalVotes) !== "percentage") || undefined}
@@ -49,8 +51,7 @@ export function ResultPanel({ vote, result, combo, over, next }: ResultPanelProp
       ) : (
         <Crowd result={result} voteType={voteType} combo={combo} />
       )}
-      {over === "next" && <Mention celebrity={vote.celebrity} words="Your vote on" />}
-      {over === "rated" && next !== undefined && <Mention celebrity={next} words="Up next:" />}
+      {over === "rated" && next !== undefined && <Mention celebrity={next} words="Up next:" look="mt-2 text-xs" />}
       <LowScreenPromoSlot />
     </div>
   );
@@ -102,9 +103,9 @@ function News({ icon: Icon, words }: { icon: LucideIcon; words: string }) {
   );
 }
 
-function Mention({ celebrity, words }: { celebrity: Celebrity; words: string }) {
+function Mention({ celebrity, words, look }: { celebrity: Celebrity; words: string; look: string }) {
   return (
-    <p className="result-mention mt-2 flex items-center gap-2 text-xs text-on-ticket-muted">
+    <p className={`result-mention flex items-center gap-2 text-on-ticket-muted ${look}`}>
       <Thumbnail imageUrl={celebrity.imageUrl} as="avatar" className="size-6 rounded-md" />
       <span className="truncate">
         {words} <b className="text-on-ticket">{celebrity.name}</b>
