@@ -191,14 +191,17 @@ test("of many who are added at once, a category takes as many as it has places, 
   const add = (name: string) =>
     product.call(addCelebrity, { body: { facts: { ...sampleFacts(name), category: "Directors" } } });
   const answers = await Promise.all(Array.from("ABCDEFGH", (letter) => add(`Director Number ${letter}`)));
-  const codes = answers.map(({ statusCode }) => statusCode).toSorted();
-  expect(codes).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+  const outcomes = (all: readonly { statusCode: number }[]) => ({
+    added: all.filter(({ statusCode }) => statusCode === 200).length,
+    refused: all.filter(({ statusCode }) => statusCode === 409).length,
+  });
+  expect(outcomes(answers)).toEqual({ added: 1, refused: 7 });
   const [id = ""] = answers
     .filter(({ statusCode }) => statusCode === 200)
     .map((answer) => addCelebrity.answer.parse(answer.json()).id);
   await withdraw(id);
   const same = await Promise.all(Array.from({ length: 6 }, () => add("Director Number Nine")));
-  expect(same.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  expect(outcomes(same)).toEqual({ added: 1, refused: 5 });
   await withdraw("director-number-nine");
   await withdraw(leaving?.id ?? "", false);
 });
