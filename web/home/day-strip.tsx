@@ -4,6 +4,7 @@ import { RunningChatEntry } from "../chat/running-chat-entry.tsx";
 import { StreakEntry } from "../rewards/streak-entry.tsx";
 import { OpenRoundEntry } from "../rounds/open-round-entry.tsx";
 import { TenEntry } from "../todays-ten/ten-entry.tsx";
+import "./day-strip.css";
 
 interface DayStripProps {
   /** Whether it is a player who has been here before: others have no day yet that the server could tell of. */
@@ -15,8 +16,7 @@ export function DayStrip({ isPlayer }: DayStripProps) {
   return (
     <section
       aria-label="Your day"
-      // Four leave no room for icons on a phone.
-      className="flex h-full overflow-hidden rounded-2xl border border-line-strong bg-raised max-sm:[&:has(>:nth-child(4))_svg]:hidden"
+      className="day-strip flex h-full overflow-hidden rounded-2xl border border-line-strong bg-raised"
     >
       {isPlayer && <StreakEntry onOpen={() => openPanel("stats")} />}
       <TenEntry />
