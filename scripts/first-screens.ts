@@ -9,7 +9,7 @@ import type { renderFirstScreens } from "../web/prerender/first-screens.tsx";
 const ROOT = join(import.meta.dirname, "..");
 /** What starts the app, and what need not be there for the first look: headlines are seen first, and most of it is they. */
 const LATE =
-  /<script type="module"[^>]*><\/script>|<link rel="stylesheet"[^>]*>|<link rel="preload"[^>]*\/inter-[^>]*>/g;
+  /<script type="module"[^>]*><\/script>|<link rel="(?:stylesheet|modulepreload)"[^>]*>|<link rel="preload"[^>]*\/inter-[^>]*>/g;
 /** React asks for pictures early, in front of what it renders. */
 const PRELOADS = /^(?:<link[^>]*>)+/;
 
@@ -25,11 +25,13 @@ interface BuiltWeb {
  */
 export async function buildFirstScreens({ folder, files }: BuiltWeb): Promise<void> {
   const screens = await renderAll(`${folder}.prerender`);
-  const { scripts, styles } = neededBy("web/home/first-card.tsx", files);
   const index = readFileSync(join(folder, "index.html"), "utf8");
   const late = index.match(LATE) ?? [];
+  const { scripts, styles } = neededBy("web/home/first-card.tsx", files, late.join(""));
   const app = [
     ...late,
+    // The page runs its scripts one after the other, but need not wait for them one after the other.
+    ...scriptsOf(late).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
@@ -40,6 +42,9 @@ export async function buildFirstScreens({ folder, files }: BuiltWeb): Promise<vo
   writeFileSync(join(folder, "home.html"), page);
   writeFileSync(join(folder, "first-screens.json"), JSON.stringify(screens));
 }
+
+const scriptsOf = (tags: readonly string[]): string[] =>
+  tags.flatMap((tag) => /<script.* src="([^"]+)"/.exec(tag)?.[1] ?? []);
 
 /** @throws {Error} when the page has no such tag, which would leave it without the text */
 function before(tag: string, page: string, text: string): string {
@@ -85,12 +90,12 @@ async function renderAll(folder: string): Promise<Record<string, string>> {
   }
 }
 
-/** The chunk of a module with all that it imports, and their styles, without what every page loads. */
-function neededBy(module: string, files: BuiltWeb["files"]): { scripts: string[]; styles: string[] } {
+/** The chunk of a module with all that it imports, and their styles, without what the page `loaded` already. */
+function neededBy(module: string, files: BuiltWeb["files"], loaded: string): { scripts: string[]; styles: string[] } {
   const chunks = new Map(files.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file]] : [])));
   const needed = new Set<Rolldown.OutputChunk>();
   const add = (chunk: Rolldown.OutputChunk | undefined): void => {
-    if (chunk === undefined || chunk.isEntry || needed.has(chunk)) return;
+    if (chunk === undefined || needed.has(chunk) || loaded.includes(chunk.fileName)) return;
     needed.add(chunk);
     for (const file of chunk.imports) add(chunks.get(file));
   };

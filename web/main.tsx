@@ -1,3 +1,4 @@
+import "./react.ts";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { Root } from "./app/root.tsx";

@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { inlineEarly } from "./early/inline-early.ts";
 import { endpointTable } from "./lib/endpoint-table.ts";
 import { preloadFonts } from "./lib/preload-fonts.ts";
+import { scriptOfChunk } from "./lib/script-of-chunk.ts";
 import { serviceWorker } from "./offline/service-worker-plugin.ts";
 
 /**
@@ -51,9 +52,12 @@ const SHARED = [
   { name: "parts", test: PARTS, minShareCount: 6 },
 ];
 
-/** The entry has been loaded by then, and Firefox reports its preload as failed. */
+/** React alone, evaluated in a task of its own. */
+const REACT = /node_modules\/(?:react|react-dom|scheduler)\/|\/web\/react\.ts$/;
+
+/** The page has scripts of its own for them; Firefox reports their preloads as failed. */
 const withoutEntry = (_file: string, files: string[]): string[] =>
-  files.filter((file) => !/^assets\/index-.*\.js$/.test(file));
+  files.filter((file) => !/^assets\/(?:index|react)-.*\.js$/.test(file));
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -62,6 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     endpointTable(),
     inlineEarly(join(import.meta.dirname, "early/early.ts")),
+    scriptOfChunk("react"),
     preloadFonts(["anton-latin-400", "inter-latin-wght"]),
     serviceWorker({ entry: join(import.meta.dirname, "offline/worker/service-worker.ts"), isOfShell }),
   ],
@@ -78,6 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // What every visit begins with is one file: several are larger, and each is asked for apart.
         codeSplitting: {
           groups: [
+            { name: "react", test: REACT, priority: 3 },
             { name: "index", tags: ["$initial"], priority: 2 },
             // So is what home's first card needs beside it.
             { name: "first-card", test: FIRST_CARD, priority: 1 },

@@ -21,10 +21,13 @@ export function startAfterPoster(): void {
     started.abort();
     const template = document.getElementById(APP_TEMPLATE_ID);
     if (!(template instanceof HTMLTemplateElement)) return;
-    const links = Array.from(template.content.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"));
-    window.styled = Promise.all(links.map(settled));
-    document.head.append(template.content);
+    const { content } = template;
+    window.styled = Promise.all(Array.from(content.querySelectorAll("link[rel=stylesheet]"), settled));
+    const scripts = Array.from(content.querySelectorAll("script"));
+    for (const script of scripts) script.remove();
+    document.head.append(content);
     template.remove();
+    void runInTurn(scripts);
   };
   const { signal } = started;
   // Not all browsers know the attribute as a property.
@@ -36,11 +39,20 @@ export function startAfterPoster(): void {
   document.addEventListener("DOMContentLoaded", () => setTimeout(start, LONGEST_WAIT_MS));
 }
 
-/** Resolves once they are there, or cannot be. */
-async function settled(link: HTMLLinkElement): Promise<void> {
+/** Resolves once it is there, or cannot be. */
+async function settled(linkOrScript: Element): Promise<void> {
   await new Promise((resolve) => {
-    for (const end of ["load", "error"]) link.addEventListener(end, resolve);
+    for (const end of ["load", "error"]) linkOrScript.addEventListener(end, resolve);
   });
+}
+
+/** Evaluates each script in a task of its own: between them, the page answers. */
+async function runInTurn(scripts: readonly Element[]): Promise<void> {
+  for (const script of scripts) {
+    const ran = settled(script);
+    document.head.append(script);
+    await ran;
+  }
 }
 
 /** Two frames later, what is there now has been painted. Nothing is painted in the background. */

@@ -1,11 +1,12 @@
-const whole = new Intl.NumberFormat("en-US");
-const oneDecimal = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+import { dateFormat, madeOnce, numberFormat } from "./formatters.ts";
+
+const oneDecimal = numberFormat({ maximumFractionDigits: 1 });
 
 /** 1284 → "1,284" */
-export const formatCount = (count: number): string => whole.format(count);
+export const formatCount = numberFormat();
 
 /** 72.9 → "72.9%", 73 → "73%" */
-export const formatPercentage = (percentage: number): string => `${oneDecimal.format(percentage)}%`;
+export const formatPercentage = (percentage: number): string => `${oneDecimal(percentage)}%`;
 
 /** "1 vote", "1,284 votes" */
 export const formatVotes = (votes: number): string => `${formatCount(votes)} ${votes === 1 ? "vote" : "votes"}`;
@@ -13,7 +14,7 @@ export const formatVotes = (votes: number): string => `${formatCount(votes)} ${v
 /** "1 point", "1,284 points" */
 export const formatPoints = (points: number): string => `${formatCount(points)} ${points === 1 ? "point" : "points"}`;
 
-const ordinals = new Intl.PluralRules("en-US", { type: "ordinal" });
+const ordinals = madeOnce(() => new Intl.PluralRules("en-US", { type: "ordinal" }));
 const ENDINGS: Readonly<Record<Intl.LDMLPluralRule, string>> = {
   one: "st",
   two: "nd",
@@ -24,7 +25,7 @@ const ENDINGS: Readonly<Record<Intl.LDMLPluralRule, string>> = {
 };
 
 /** "1st", "22nd", "113th" */
-export const formatOrdinal = (rank: number): string => `${formatCount(rank)}${ENDINGS[ordinals.select(rank)]}`;
+export const formatOrdinal = (rank: number): string => `${formatCount(rank)}${ENDINGS[ordinals().select(rank)]}`;
 
 /** 999 → "$9.99" */
 export const formatDollars = (cents: number): string =>
@@ -33,7 +34,5 @@ export const formatDollars = (cents: number): string =>
 /** 30 → "+30", -3 → "−3" */
 export const formatGain = (points: number): string => `${points < 0 ? "−" : "+"}${formatCount(Math.abs(points))}`;
 
-const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
-
 /** "Nov 21, 2026" */
-export const formatDate = (iso: string): string => dates.format(new Date(iso));
+export const formatDate = dateFormat({ dateStyle: "medium" });

@@ -1,4 +1,4 @@
-import { type ComponentType, type JSX, memo, Suspense, use, useEffect, useReducer, useState } from "react";
+import { type ComponentType, type JSX, memo, startTransition, Suspense, use, useEffect, useReducer, useState } from "react";
 import { useHydrated } from "./hydrated.ts";
 import { withRetries } from "./retry.ts";
 
@@ -104,10 +104,12 @@ export function lazyPart<Name extends string, Props extends object>(
 
   function LazyPart(props: Props) {
     const [, redraw] = useReducer((times: number) => times + 1, 0);
+    // The page answers while a part is rendered that it has waited for anyway.
+    const show = () => startTransition(redraw);
     const [failure, fail] = useState<Error | null>(null);
     useEffect(() => {
       if (Part !== undefined) return;
-      load().then(redraw, (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))));
+      load().then(show, (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))));
     }, []);
     if (failure !== null) throw failure;
     if (Part !== undefined) return <Part {...props} />;
