@@ -31,7 +31,9 @@ export async function buildFirstScreens({ folder, files }: BuiltWeb): Promise<vo
   const app = [
     ...late,
     // The page runs its scripts one after the other, but need not wait for them one after the other.
-    ...scriptsOf(late).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    ...scriptsOf(late)
+      .slice(1)
+      .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];

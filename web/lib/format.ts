@@ -2,8 +2,13 @@ import { dateFormat, madeOnce, numberFormat } from "./formatters.ts";
 
 const oneDecimal = numberFormat({ maximumFractionDigits: 1 });
 
+const whole = numberFormat();
+
 /** 1284 → "1,284" */
-export const formatCount = numberFormat();
+export function formatCount(count: number): string {
+  // Most pages begin with small ones alone, for which the browser need not get out its tables.
+  return Number.isInteger(count) && count >= 0 && count < 1000 ? String(count) : whole(count);
+}
 
 /** 72.9 → "72.9%", 73 → "73%" */
 export const formatPercentage = (percentage: number): string => `${oneDecimal(percentage)}%`;

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 const subscribe = () => () => undefined;
 
@@ -9,13 +9,13 @@ const subscribe = () => () => undefined;
  */
 export function useHydrated(): boolean {
   const [isHydrated, setIsHydrated] = useState(false);
-  const [mount] = useState(() => ({ hydrates: false }));
+  const hydrates = useRef(false);
   // React alone knows whether it hydrates, and says so by which of the two it asks.
   const isRendered = useSyncExternalStore(
     subscribe,
-    () => !mount.hydrates,
+    () => !hydrates.current,
     () => {
-      mount.hydrates = true;
+      hydrates.current = true;
       return false;
     },
   );
