@@ -1,4 +1,14 @@
-import { type ComponentType, type JSX, memo, startTransition, Suspense, use, useEffect, useReducer, useState } from "react";
+import {
+  type ComponentType,
+  type JSX,
+  memo,
+  startTransition,
+  Suspense,
+  use,
+  useEffect,
+  useReducer,
+  useState,
+} from "react";
 import { useHydrated } from "./hydrated.ts";
 import { withRetries } from "./retry.ts";
 
