@@ -2,11 +2,11 @@ import { Award, Flame, Heart, type LucideIcon, Snowflake, UsersRound, X, Zap } f
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
-import { shareDetail } from "../lib/hot-share.ts";
 import { HotBar } from "../ui/hot-bar.tsx";
 import { LowScreenPromoSlot } from "../promos/promo-slot.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import { type Combo, comboWords } from "./combo.ts";
+import type { EarlyWords } from "./early-words.ts";
 import { stanceOf, stanceWords } from "./stance.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import type { Verdict } from "./round.ts";
@@ -16,6 +16,8 @@ import { freezeNews, streakNews } from "../rewards/streak.ts";
 interface ResultPanelProps extends Verdict {
   /** The run of votes that this one goes on with, if any. */
   combo: Combo | null;
+  /** What is said in place of a percentage, if there is none. */
+  early: EarlyWords | null;
   /** Who is on stage: the celebrity just rated, or already the next one; then the result names whom it is about. */
   over: "rated" | "next";
   /** The next celebrity, if any. */
@@ -23,7 +25,7 @@ interface ResultPanelProps extends Verdict {
 }
 
 /** How everyone voted, at a glance. The live region announces it, so it is hidden from screen readers here. */
-export function ResultPanel({ vote, result, combo, over, next }: ResultPanelProps) {
+export function ResultPanel({ vote, result, combo, early, over, next }: ResultPanelProps) {
   const { voteType } = vote;
   const Icon = voteType === "hot" ? Heart : X;
   return (
@@ -32,10 +34,10 @@ export function ResultPanel({ vote, result, combo, over, next }: ResultPanelProp
       {over === "next" && <Mention celebrity={vote.celebrity} words="Your vote on" look="mb-2 text-sm" />}
       <div className="flex items-start justify-between gap-2 lg:flex-col-reverse">
         <p
-          data-words={(result !== null && shareDetail(result.totalVotes) !== "percentage") || undefined}
+          data-words={early !== null || undefined}
           className="result-number poster-type leading-none whitespace-nowrap tabular-nums"
         >
-          {result === null ? "Got it" : <Headline {...result} />}
+          {result === null ? "Got it" : <Headline result={result} early={early} />}
         </p>
         <p
           className={`flex shrink-0 items-center gap-1 rounded-lg border-2 px-1.5 py-0.5 text-xs font-bold ${
@@ -49,7 +51,7 @@ export function ResultPanel({ vote, result, combo, over, next }: ResultPanelProp
       {result === null ? (
         <p className="mt-1 text-sm font-semibold">{VOTE_KEPT}</p>
       ) : (
-        <Crowd result={result} voteType={voteType} combo={combo} />
+        <Crowd result={result} voteType={voteType} combo={combo} early={early} />
       )}
       {over === "rated" && next !== undefined && <Mention celebrity={next} words="Up next:" look="mt-2 text-xs" />}
       <LowScreenPromoSlot />
@@ -57,29 +59,28 @@ export function ResultPanel({ vote, result, combo, over, next }: ResultPanelProp
   );
 }
 
-function Headline({ hotPercentage, totalVotes }: VoteResult) {
-  if (shareDetail(totalVotes) !== "percentage")
-    return <span className="lg:text-[0.7em]">{totalVotes <= 1 ? "You're first!" : "You're early!"}</span>;
+function Headline({ result, early }: Pick<CrowdProps, "result" | "early">) {
+  if (early !== null) return <span className="lg:text-[0.7em]">{early.headline}</span>;
   return (
     <>
-      {formatPercentage(hotPercentage)} <span className="text-ticket-hot lg:text-[0.5em]">hot</span>
+      {formatPercentage(result.hotPercentage)} <span className="text-ticket-hot lg:text-[0.5em]">hot</span>
     </>
   );
 }
 
-interface CrowdProps extends Pick<ResultPanelProps, "combo"> {
+interface CrowdProps extends Pick<ResultPanelProps, "combo" | "early"> {
   result: VoteResult;
   voteType: VoteType;
 }
 
-function Crowd({ result, voteType, combo }: CrowdProps) {
+function Crowd({ result, voteType, combo, early }: CrowdProps) {
   const { hotPercentage, totalVotes, streakReward, streakFreeze, newBadges = [] } = result;
   return (
     <>
       <p className="mt-1 text-sm font-semibold">
-        {formatVotes(totalVotes)} · {stanceWords(stanceOf(voteType, result), totalVotes)}
+        {formatVotes(totalVotes)} · {early?.line ?? stanceWords(stanceOf(voteType, result))}
       </p>
-      {shareDetail(totalVotes) === "percentage" && (
+      {early === null && (
         <div className="result-bar mt-2">
           <HotBar percentage={hotPercentage} />
         </div>

@@ -8,6 +8,7 @@ import { CardStack } from "./card-stack.tsx";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { VOTE_KEYS } from "./choice.ts";
 import { comboOf } from "./combo.ts";
+import { earlyWords } from "./early-words.ts";
 import { type Opening, spendOpening } from "./opening.ts";
 import { ResultPanel } from "./result-panel.tsx";
 import { positionOf } from "./round.ts";
@@ -80,9 +81,16 @@ export function RoundScreen(props: RoundScreenProps) {
   // Once the next one is on stage, the result must name whom it is about.
   const over = phase.name === "revealing" ? "rated" : "next";
   const result = verdict && (
-    <ResultPanel key={verdict.since} {...verdict} combo={comboOf(records)} over={over} next={next} />
+    <ResultPanel
+      key={verdict.since}
+      {...verdict}
+      combo={comboOf(records)}
+      early={earlyWords(records)}
+      over={over}
+      next={next}
+    />
   );
-  const undoButton = !format.isOneTry && (
+  const undoButton = format.isUndoable && (
     <UndoButton offer={undoOffer} onUndo={() => void takeBack()} className="col-start-2" />
   );
 

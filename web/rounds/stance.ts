@@ -1,4 +1,4 @@
-import { CROWD_FROM_OTHERS, PERCENTAGE_FROM_VOTES } from "../../contract/values/voting-limits.ts";
+import { CROWD_FROM_OTHERS } from "../../contract/values/voting-limits.ts";
 import type { VoteType } from "../../contract/voting.ts";
 import type { HotShareFigures } from "../lib/hot-share.ts";
 
@@ -23,13 +23,9 @@ export function stanceOf(voteType: VoteType, { hotPercentage, totalVotes }: HotS
   return { side, agreeing, others };
 }
 
-/** "only 12% agree" and the like. @param totalVotes on the celebrity, with the own one */
-export function stanceWords(stance: Stance | null, totalVotes: number): string {
-  // From there a percentage is shown, although the others are not a crowd yet.
-  if (stance === null) {
-    if (totalVotes <= 1) return "nobody before you";
-    return totalVotes < PERCENTAGE_FROM_VOTES ? "one of the first voices" : "the crowd is still gathering";
-  }
+/** "only 12% agree" and the like, beside a percentage: it is shown before the others are a crowd. */
+export function stanceWords(stance: Stance | null): string {
+  if (stance === null) return "the crowd is still gathering";
   switch (stance.side) {
     case "split":
       return "the crowd is split";
