@@ -9,7 +9,7 @@ export interface EarlyWords {
 }
 
 /** Lengths of a run that are told. */
-const TOLD_RUNS: readonly number[] = [3, 5, 8, 10, 12, 15, 18, 20];
+const TOLD_RUNS = new Set([3, 5, 8, 10, 12, 15, 18, 20]);
 
 type Kind = "first" | "early";
 
@@ -31,7 +31,7 @@ export function earlyWords(records: readonly VoteRecord[]): EarlyWords | null {
   if (last === undefined || kind === null) return null;
   const turn = kinds.filter((one) => one === kind).length - 1;
   const run = kinds.length - 1 - kinds.findLastIndex((one) => one !== kind);
-  if (kind === "first" && TOLD_RUNS.includes(run))
+  if (kind === "first" && TOLD_RUNS.has(run))
     return { headline: `${run} firsts!`, line: `${run} in a row with nobody before you` };
   const words = kind === "first" ? firstWords(last) : secondWords(last);
   return words[turn % words.length] ?? null;

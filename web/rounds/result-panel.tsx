@@ -3,14 +3,13 @@ import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
 import { HotBar } from "../ui/hot-bar.tsx";
-import { LowScreenPromoSlot } from "../promos/promo-slot.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import { type Combo, comboWords } from "./combo.ts";
 import type { EarlyWords } from "./early-words.ts";
 import { stanceOf, stanceWords } from "./stance.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import type { Verdict } from "./round.ts";
-import { badgeNews } from "../rewards/badge-news.ts";
+import { badgeNews, badgeReason } from "../rewards/badge-news.ts";
 import { freezeNews, streakNews } from "../rewards/streak.ts";
 
 interface ResultPanelProps extends Verdict {
@@ -54,7 +53,6 @@ export function ResultPanel({ vote, result, combo, early, over, next }: ResultPa
         <Crowd result={result} voteType={voteType} combo={combo} early={early} />
       )}
       {over === "rated" && next !== undefined && <Mention celebrity={next} words="Up next:" look="mt-2 text-xs" />}
-      <LowScreenPromoSlot />
     </div>
   );
 }
@@ -87,7 +85,7 @@ function Crowd({ result, voteType, combo, early }: CrowdProps) {
       )}
       {streakFreeze !== undefined && <News icon={Snowflake} words={freezeNews(streakFreeze)} />}
       {streakReward !== undefined && <News icon={Flame} words={streakNews(streakReward.streakCount)} />}
-      {newBadges.length > 0 && <News icon={Award} words={badgeNews(newBadges)} />}
+      {newBadges.length > 0 && <News icon={Award} words={badgeNews(newBadges)} detail={badgeReason(newBadges)} />}
       {streakReward === undefined && streakFreeze === undefined && newBadges.length === 0 && combo !== null && (
         <News icon={combo.side === "with" ? UsersRound : Zap} words={comboWords(combo)} />
       )}
@@ -95,11 +93,20 @@ function Crowd({ result, voteType, combo, early }: CrowdProps) {
   );
 }
 
-function News({ icon: Icon, words }: { icon: LucideIcon; words: string }) {
+interface NewsProps {
+  icon: LucideIcon;
+  words: string;
+  detail?: string | null;
+}
+
+function News({ icon: Icon, words, detail = null }: NewsProps) {
   return (
-    <p className="mt-2 inline-flex items-center gap-1.5 rounded-lg bg-gold px-2 py-1 text-sm font-bold text-on-gold">
-      <Icon aria-hidden size={16} />
-      {words}
+    <p className="mt-2 flex w-fit items-center gap-1.5 rounded-lg bg-gold px-2 py-1 text-sm leading-tight font-bold text-on-gold">
+      <Icon aria-hidden size={16} className="shrink-0" />
+      <span>
+        {words}
+        {detail !== null && <span className="block text-xs font-semibold">{detail}</span>}
+      </span>
     </p>
   );
 }

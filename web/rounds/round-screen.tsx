@@ -4,6 +4,7 @@ import { useMedia } from "../lib/media.ts";
 import { fetchAhead } from "../lib/lazy-part.tsx";
 import { dismissBadges } from "../rewards/celebrate-badges.ts";
 import { loadToaster } from "../ui/load-toaster.ts";
+import { LowScreenPromoSlot } from "../promos/promo-slot.tsx";
 import { CardStack } from "./card-stack.tsx";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { VOTE_KEYS } from "./choice.ts";
@@ -91,7 +92,7 @@ export function RoundScreen(props: RoundScreenProps) {
     />
   );
   const undoButton = format.isUndoable && (
-    <UndoButton offer={undoOffer} onUndo={() => void takeBack()} className="col-start-2" />
+    <UndoButton offer={undoOffer} onUndo={() => void takeBack()} className="round-undo col-start-2" />
   );
 
   return (
@@ -117,9 +118,10 @@ export function RoundScreen(props: RoundScreenProps) {
         {!wide && (
           <div className="grid w-full grid-cols-[1fr_auto_1fr] items-center">
             {undoButton}
-            {onStage !== undefined && (
-              <ChatLink celebrity={onStage} className="col-start-3 justify-self-end px-1! max-xs:text-xs" />
-            )}
+            <div className="round-chat">
+              {onStage !== undefined && <ChatLink celebrity={onStage} className="px-1! max-xs:text-xs" />}
+              {verdict !== null && <LowScreenPromoSlot />}
+            </div>
           </div>
         )}
       </section>

@@ -10,7 +10,7 @@ import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import type { Round } from "./round.ts";
 import type { RoundFormat } from "./round-format.ts";
 import { noteStreak } from "../accounts/good-moment.ts";
-import { badgeNews } from "../rewards/badge-news.ts";
+import { badgeNews, badgeReason } from "../rewards/badge-news.ts";
 import { freezeNews, streakNews } from "../rewards/streak.ts";
 
 interface Spoken extends Pick<RoundFormat, "introduce"> {
@@ -42,7 +42,8 @@ export function useSpokenRound({ phase, verdict, queue, records }: Round, { intr
     const early = earlyWords(records);
     const share = early === null ? formatHotShare(result) : early.headline.replace("!", "");
     const standing = early?.line ?? stanceWords(stanceOf(voteType, result));
-    const earned = newBadges.length === 0 ? "" : `. ${badgeNews(newBadges)}`;
+    const reason = badgeReason(newBadges);
+    const earned = newBadges.length === 0 ? "" : `. ${badgeNews(newBadges)}${reason === null ? "" : `, ${reason}`}`;
     announce(`${share}, ${formatVotes(totalVotes)}, ${standing}${kept}${news}${earned}`);
   });
   useEffect(() => {
