@@ -57,11 +57,11 @@ export function Board({ competition: { id, state, participants, you } }: BoardPr
               )}
             </span>
             {/* Only players know the names of their own teams: others are known by their celebrities. */}
-            <span className="min-w-0 leading-tight font-bold wrap-anywhere">
+            <span className="draft-name leading-tight font-bold">
               {isYou && <span className="text-gold">You: </span>}
               {isYou && you !== null ? <bdi>{you.teamName}</bdi> : namesOf(celebrities)}
             </span>
-            <span className="shrink-0 text-right font-bold text-gold tabular-nums">{formatPoints(score)}</span>
+            <span className="draft-points text-right font-bold text-gold tabular-nums">{formatPoints(score)}</span>
             <span className="draft-stars">
               {celebrities.slice(0, SHOWN).map((celebrity) => (
                 <StarPicture
