@@ -72,6 +72,8 @@ test("the day's ten by touch, from home and back, with their series", { tag: "@p
   await expect(calls.filter({ hasText: "Hot, with the crowd" })).toHaveCount(6);
   await expect(page.getByRole("heading", { name: "Day 1. Come back tomorrow!" })).toBeVisible();
   await expectNoAxeFindings(page);
+  await page.getByRole("button", { name: "Your stats" }).tap();
+  await expect(page.getByRole("dialog").getByText("Today's 10 1 day in a row")).toBeVisible();
 });
 
 test("a try goes on where it stood, also in a browser that knows nothing of it", { tag: "@desktop" }, async ({

@@ -1,6 +1,7 @@
 import { PERCENTAGE_FROM_VOTES } from "../../contract/values/voting-limits.ts";
 import { shareDetail } from "../lib/hot-share.ts";
 import type { VoteRecord } from "./round.ts";
+import { standingOf } from "./stance.ts";
 
 /** What is said of a vote on somebody whom too few have rated for a percentage: in large letters, and in the line below. */
 export interface EarlyWords {
@@ -49,11 +50,9 @@ function firstWords({ voteType, name }: VoteRecord): readonly EarlyWords[] {
   ];
 }
 
-function secondWords({ voteType, hotPercentage, totalVotes }: VoteRecord): readonly EarlyWords[] {
+function secondWords({ voteType, hotPercentage, hotVotes, totalVotes }: VoteRecord): readonly EarlyWords[] {
   const votes = totalVotes ?? 0;
-  const others = votes - 1;
-  const hot = Math.round(((hotPercentage ?? 0) * votes) / 100);
-  const agreeing = (voteType === "hot" ? hot : votes - hot) - 1;
+  const { agreeing, others } = standingOf(voteType, { hotPercentage: hotPercentage ?? 0, hotVotes, totalVotes: votes });
   return [
     { headline: "You're early!", line: "one of the first voices" },
     { headline: "Early call!", line: agreeingWords(agreeing, others) },

@@ -1,10 +1,8 @@
 import type { TodaysTen } from "../../contract/todays-ten.ts";
-import { TEN } from "../../contract/values/todays-ten.ts";
+import { TEN, TEN_TITLE } from "../../contract/values/todays-ten.ts";
 import { GAME } from "../rounds/game-format.ts";
 import type { RoundFormat, ServerScore } from "../rounds/round-format.ts";
 import { TEN_ADDRESS, tenWords } from "./ten-words.ts";
-
-export const TEN_TITLE = "Today's 10";
 
 /** Today's 10: one try. @param day UTC day @param result null until it has been completed */
 export const todaysFormat = (day: string, result: TodaysTen["result"]): RoundFormat => ({

@@ -10,6 +10,7 @@ import { PeriodTabs } from "../ui/period-tabs.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { placesOf } from "./places.ts";
 import { TrendingRow } from "./trending-row.tsx";
 
 /** Source: social specification §9. */
@@ -75,11 +76,13 @@ function TrendingList({ period }: { period: TrendingPeriod }) {
       </div>
     );
   }
+  const places = placesOf(data);
   return (
     <ol className="flex flex-col gap-3">
-      {data.map((entry) => (
-        <TrendingRow key={entry.id} entry={entry} period={period} />
-      ))}
+      {data.flatMap((entry, index) => {
+        const place = places[index];
+        return place === undefined ? [] : <TrendingRow key={entry.id} entry={entry} place={place} period={period} />;
+      })}
     </ol>
   );
 }
