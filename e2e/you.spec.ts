@@ -56,6 +56,8 @@ test("what was done shows up each time it is opened, and leads on", { tag: "@pho
   await voteOnce(page);
   await openDay(page);
   await expect(sources(page)).toHaveText(["Hot or not 1 vote, for your streak"]);
+  // Votes are worth no points here: after some, "0 points" would tell of nothing.
+  await expect(day(page).locator("p").first()).toHaveText("1 vote");
   await expect(day(page).getByText("every vote is worth 5 points there")).toBeVisible();
   await day(page).getByRole("link", { name: "See the leagues" }).click();
   await expect(page).toHaveURL(hrefOf("socialLeagues"));

@@ -122,10 +122,10 @@ function Winner({ winner, place, isChampion, onOpen }: WinnerProps) {
           Champion
         </span>
       )}
-      <span className={saysName(winner) ? "sr-only" : "winner-title"}>
+      <span className={saysName(winner) ? "" : "winner-title"}>
         <span className="sr-only">{place}. </span>
         <Link href={hrefOf("celebrity", { id })} onClick={onOpen} className="stretched-link">
-          {name}
+          <span className={saysName(winner) ? "sr-only" : ""}>{name}</span>
         </Link>
       </span>
       {isTold(winner) && (

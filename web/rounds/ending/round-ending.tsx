@@ -84,7 +84,9 @@ export function RoundEnding(props: RoundEndingProps) {
   return (
     <Dialog open onClose={onHome} labelledBy="ending-kicker game-complete" shape="screen" firm className="ending">
       {undoOffer.count > 0 && <UndoButton offer={undoOffer} onUndo={onUndo} className="ending-undo" />}
-      <div className="ending-body">
+      {/* It scrolls where it does not fit, and has nothing else to focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller has to be reached by keyboard */}
+      <div className="ending-body" tabIndex={0} role="group" aria-label="How it went">
         <header>
           <p id="ending-kicker" className="font-bold text-gold">
             {format.isReplayable ? (farewell?.title ?? format.title) : COMPLETE}
