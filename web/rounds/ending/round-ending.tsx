@@ -84,9 +84,12 @@ export function RoundEnding(props: RoundEndingProps) {
   return (
     <Dialog open onClose={onHome} labelledBy="ending-kicker game-complete" shape="screen" firm className="ending">
       {undoOffer.count > 0 && <UndoButton offer={undoOffer} onUndo={onUndo} className="ending-undo" />}
-      {/* It scrolls where it does not fit, and has nothing else to focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller has to be reached by keyboard */}
-      <div className="ending-body" tabIndex={0} role="group" aria-label="How it went">
+      <section
+        aria-label="How it went"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and may have nothing else to focus
+        tabIndex={0}
+        className="ending-body"
+      >
         <header>
           <p id="ending-kicker" className="font-bold text-gold">
             {format.isReplayable ? (farewell?.title ?? format.title) : COMPLETE}
@@ -116,7 +119,7 @@ export function RoundEnding(props: RoundEndingProps) {
         <p className="text-sm">
           You're <b className="text-gold">{taste}</b>. <span className="text-muted">{TASTES[taste]}</span>
         </p>
-      </div>
+      </section>
       <div className="ending-foot">
         {onward !== null && (
           <Button look="primary" data-autofocus onClick={onward.go} className="w-full px-4!">
