@@ -13,8 +13,7 @@ export function TenSeries() {
   return (
     <p className="flex flex-wrap items-center gap-x-2 rounded-2xl border border-line bg-ink px-4 py-3">
       <CalendarHeart aria-hidden size={22} className="text-gold" />
-      <b>{TEN_TITLE}</b>
-      {series > 0 && <span className="font-semibold">{daysOf(series)}</span>}
+      <b>{TEN_TITLE}</b> {series > 0 && <span className="font-semibold">{daysOf(series)}</span>}{" "}
       {longestSeries > series && <span className="text-sm text-muted">Your best: {daysOf(longestSeries)}</span>}
     </p>
   );
