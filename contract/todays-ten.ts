@@ -33,7 +33,9 @@ export const todaysTen = endpoint({
     /** In the order in which they are shown. */
     celebrities: z.array(celebrity).max(TEN),
     /** The votes of the try, in their order, with the figures of now. */
-    votes: z.array(z.object({ celebrityId, voteType, hotPercentage: z.number(), totalVotes: count })).max(TEN),
+    votes: z
+      .array(z.object({ celebrityId, voteType, hotPercentage: z.number(), hotVotes: count, totalVotes: count }))
+      .max(TEN),
     /** Null until the try is completed. There is one a day. */
     result: score
       .extend({

@@ -19,6 +19,8 @@ const standing = z.object({
   celebrity: z.object({ id: celebrityId, name: z.string(), category: z.enum(CATEGORIES) }),
   /** 0 to 100, one decimal. */
   hotPercentage: z.number(),
+  /** Of `totalVotes`: the percentage is rounded. */
+  hotVotes: z.int(),
   totalVotes: z.int(),
 });
 

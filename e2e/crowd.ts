@@ -2,16 +2,19 @@ import type { Page } from "@playwright/test";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import { todaysTen } from "#contract/todays-ten.ts";
 
+/** What all others say, with the own vote. */
 interface Crowd {
   hotPercentage: number;
   totalVotes: number;
 }
 
+const hotVotesOf = ({ hotPercentage, totalVotes }: Crowd): number => Math.round((hotPercentage * totalVotes) / 100);
+
 /** Makes every vote that is counted look like one of many. */
 export async function pretendCrowd(page: Page, crowd: Crowd): Promise<void> {
   await page.route("/api/vote", async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ...crowd } });
+    await route.fulfill({ response, json: { ...(await response.json()), ...crowd, hotVotes: hotVotesOf(crowd) } });
   });
 }
 
@@ -36,7 +39,7 @@ function amongOthers(ten: EndpointAnswer<typeof todaysTen>, crowd: Crowd): Endpo
   const agreed = calls.filter(({ call }) => call === "with").length;
   return {
     ...ten,
-    votes: ten.votes.map((vote) => ({ ...vote, ...crowd })),
+    votes: ten.votes.map((vote) => ({ ...vote, ...crowd, hotVotes: hotVotesOf(crowd) })),
     result: ten.result === null ? null : { ...ten.result, agreed, judged: own.size, calls },
   };
 }

@@ -98,6 +98,13 @@ test.describe("the lists", () => {
     await expect(page.getByText("No Live Events", { exact: true })).toBeVisible();
   });
 
+  test("offer the results of an event that is over, and no way in", { tag: "@phone" }, async ({ page }) => {
+    await answerEvents(page, { show: await showOf(page, { round: 11, seconds: 20 * 60, joined: false }) });
+    await page.goto(EVENTS);
+    await expect(cards(page).first().getByRole("link", { name: "View Results" })).toBeVisible();
+    await expect(cards(page).first().getByRole("button", { name: "Join Event" })).toHaveCount(0);
+  });
+
   test("say why joining failed", { tag: "@desktop" }, async ({ page, failures }) => {
     failures.expect("POST /api/live-events/join 409", "POST /api/live-events/join 500");
     await answerEvents(page, { show: await showOf(page, { joined: false }) });

@@ -39,9 +39,9 @@ test("in a round on a phone it has its own place, and appearing moves no button"
   expect(await voteButton(page, "Hot").boundingBox()).toEqual(before);
 });
 
-test("in a round on a low phone it comes with the result, and in Battle in the last row", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("in a round on a low phone it comes below the buttons with the result, and in Battle in the last row", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await dismissBefore(page, "banner");
   await startCategoryWithClock(page, "Rock Stars");
@@ -49,6 +49,7 @@ test("in a round on a low phone it comes with the result, and in Battle in the l
   await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
   await expect(chip(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".result").getByText("Chat with AI")).toHaveCount(0);
   await expectNothingCovered(page);
   await closing(page).tap();
   await expect(promo(page)).toBeHidden();
@@ -77,7 +78,16 @@ test("on a low phone, the chat card comes with the result of the game's third vo
     await page.keyboard.press("Escape");
     await page.clock.runFor(300);
   }
-  await expect(chatCard(page)).toBeInViewport({ ratio: 1 });
+  const start = promo(page).getByRole("link", { name: "Start Chatting Now" });
+  await expect(chatCard(page)).toBeAttached();
+  await expect(start).toBeInViewport({ ratio: 1 });
+  await expectNothingCovered(page);
+  await page.clock.runFor(700);
+  await expect(page.getByText("4 / 20", { exact: true })).toBeVisible();
+  // The next one is on stage: it is said whom the result is about, on the lowest phone, too.
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expect(start).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^Your vote on /)).toBeVisible();
   await expectNothingCovered(page);
 });
 

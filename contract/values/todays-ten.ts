@@ -1,6 +1,9 @@
 /** How many celebrities Today's 10 has, each of another category. Source: decisions.md. */
 export const TEN = 10;
 
+/** What it is called wherever it is told of. */
+export const TEN_TITLE = "Today's 10";
+
 /** How many past days can be played again, without a score. */
 export const PAST_TENS = 7;
 

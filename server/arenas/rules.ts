@@ -4,7 +4,7 @@ import {
   POINTS_PER_PREDICTION,
   POINTS_PER_VOTE,
 } from "#contract/values/arena-limits.ts";
-import { FEWEST_IN_CROWD } from "../rewards/crowd.ts";
+import { FEWEST_NETWORKS } from "../rewards/fewest-networks.ts";
 
 /** A participant as far as scores go. */
 export interface Entrant {
@@ -153,7 +153,7 @@ export function end({
     gainOf(player, {
       ...rightOf(player, completed),
       arenas: 1,
-      wins: networksOf(voters) >= FEWEST_IN_CROWD && ranks.get(id) === 1 ? 1 : 0,
+      wins: networksOf(voters) >= FEWEST_NETWORKS && ranks.get(id) === 1 ? 1 : 0,
     }),
   );
   return { entrants: paid, battles: completed.map(({ decided }) => decided), gains, ranks };
@@ -180,7 +180,7 @@ const networksOf = (voters: readonly Entrant[]): number => new Set(voters.map(({
 /** A player's predictions that were right in battles. */
 function rightOf(player: number, decisions: readonly Decision[]): Pick<Gain, "predictions" | "calls"> {
   const own = decisions.filter(({ right }) => right.includes(player));
-  const calls = own.filter(({ decided }) => decided.networks >= FEWEST_IN_CROWD);
+  const calls = own.filter(({ decided }) => decided.networks >= FEWEST_NETWORKS);
   return { predictions: own.length, calls: calls.length };
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { archivesIn } from "../backup/folder.ts";
 import { lastBackups } from "../backup/history.ts";
 import { recount } from "../recount/recount.ts";
-import { avoidMidnight, gatherCrowd } from "./crowd.ts";
+import { avoidMidnight, gatherVoters } from "./simulated-voters.ts";
 import { connectTo, databaseRuns, makeFolder, usedDataDir } from "./database.ts";
 import { type AppOptions, type AppProcess, startApp, stopApp, untilReady } from "./process.ts";
 import { someVotes, startOn } from "./voting-app.ts";
@@ -51,7 +51,7 @@ test("backups are made while votes go on; a restored one has every vote from bef
   const app = startOn(dataDir);
   const settled = await someVotes(app);
   const address = await app.address;
-  const playing = await gatherCrowd(address, 8);
+  const playing = await gatherVoters(address, 8);
   playing.play(address);
   await playing.acknowledged(100);
   const [first, second] = [await backUp(dataDir), await backUp(dataDir)];

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { activeArenas, arenaDetail, joinArena, voteInArena } from "#contract/arenas.ts";
 import { activeLeagues, joinLeague } from "#contract/leagues.ts";
-import type { CrowdPlayer } from "./crowd.ts";
+import type { SimulatedVoter } from "./simulated-voters.ts";
 
 /** Pause after a call that was refused or not answered, in ms. */
 const PAUSE_MS = 30;
@@ -26,7 +26,7 @@ interface Answer {
 }
 
 /** Lets the players join all open leagues. @returns when the first of them ends, and what else went wrong */
-export async function joinLeagues(address: string, players: readonly CrowdPlayer[]) {
+export async function joinLeagues(address: string, players: readonly SimulatedVoter[]) {
   const leagues = activeLeagues.answer.parse(await read(`${address}${activeLeagues.path}`));
   const joined = await Promise.all(
     leagues.flatMap(({ id }) =>
@@ -42,7 +42,7 @@ export async function joinLeagues(address: string, players: readonly CrowdPlayer
 }
 
 /** Lets the players join the arena over all categories. */
-export async function openContest(address: string, players: readonly CrowdPlayer[]): Promise<Contest> {
+export async function openContest(address: string, players: readonly SimulatedVoter[]): Promise<Contest> {
   const arenas = activeArenas.answer.parse(await read(`${address}${activeArenas.path}`));
   const arena = arenas.find(({ category, playerCount }) => category === null && playerCount === 0);
   if (arena === undefined) throw new Error("No arena over all categories is empty");
@@ -63,7 +63,7 @@ export async function openContest(address: string, players: readonly CrowdPlayer
 
   /** Votes until the outcome is known. @returns false when the arena has ended */
   async function vote(
-    player: CrowdPlayer,
+    player: SimulatedVoter,
     battle: (typeof battles)[number],
     addressOf: () => string,
   ): Promise<boolean> {
@@ -120,7 +120,7 @@ async function read(address: string): Promise<unknown> {
   return (await fetch(address)).json();
 }
 
-async function call(address: string, player: CrowdPlayer, path: string, body: object): Promise<Answer> {
+async function call(address: string, player: SimulatedVoter, path: string, body: object): Promise<Answer> {
   const answer = await fetch(`${address}${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-user-id": player.id, cookie: player.cookie },

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { expect, test } from "vitest";
 import { recount } from "../recount/recount.ts";
 import { repeats } from "../testing/soak.ts";
-import { avoidMidnight, type Crowd, gatherCrowd } from "./crowd.ts";
+import { avoidMidnight, type SimulatedVoters, gatherVoters } from "./simulated-voters.ts";
 import { connectTo, postmasterPid, usedDataDir } from "./database.ts";
 import { type AppProcess, startApp, untilReady } from "./process.ts";
 
@@ -21,7 +21,7 @@ test(`keeps every acknowledged vote and consistent counters over ${APP_KILLS} SI
   await avoidMidnight(LONGEST_TEST_MS);
   const dataDir = usedDataDir();
   let app: AppProcess = startApp({ env: { DATA_DIR: dataDir } });
-  const crowd = await gatherCrowd(await app.address, PLAYERS);
+  const crowd = await gatherVoters(await app.address, PLAYERS);
   const pool = connectTo(join(dataDir, "postgres"));
   const readyAfterMs: number[] = [];
 
@@ -97,7 +97,7 @@ test("survives losing the database under load: it refuses votes until it reconne
   const cluster = join(dataDir, "postgres");
   const app = startApp({ env: { DATA_DIR: dataDir } });
   const address = await app.address;
-  const crowd = await gatherCrowd(address, PLAYERS);
+  const crowd = await gatherVoters(address, PLAYERS);
   const pool = connectTo(cluster);
   const readyAfterMs: number[] = [];
 
@@ -121,7 +121,7 @@ test("survives losing the database under load: it refuses votes until it reconne
   report("database", crowd.tally, readyAfterMs);
 });
 
-async function differences(crowd: Crowd, pool: pg.Pool, when: string): Promise<string[]> {
+async function differences(crowd: SimulatedVoters, pool: pg.Pool, when: string): Promise<string[]> {
   const found = [...(await crowd.missing(pool)), ...(await recount(pool))];
   return found.map((line) => `${when}: ${line}`);
 }

@@ -6,7 +6,7 @@ import { ERASURE_CONFIRMED } from "#contract/values/my-data.ts";
 import { recount } from "../recount/recount.ts";
 import { dumpOf, foundIn } from "../testing/dump.ts";
 import { MINUTE } from "../testing/time.ts";
-import { avoidMidnight, gatherCrowd } from "./crowd.ts";
+import { avoidMidnight, gatherVoters } from "./simulated-voters.ts";
 import { connectTo, usedDataDir } from "./database.ts";
 import { startApp } from "./process.ts";
 
@@ -18,7 +18,7 @@ test("a process that is killed in the middle of an erasure has erased nothing, a
   const env = { DATA_DIR: usedDataDir() };
   const victim = startApp({ env });
   const address = await victim.address;
-  const crowd = await gatherCrowd(address, 1);
+  const crowd = await gatherVoters(address, 1);
   crowd.play(address);
   await crowd.acknowledged(30);
   await crowd.pause();

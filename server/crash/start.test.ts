@@ -6,7 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { recount } from "../recount/recount.ts";
-import { gatherCrowd } from "./crowd.ts";
+import { gatherVoters } from "./simulated-voters.ts";
 import { databaseRuns, makeFolder } from "./database.ts";
 import { mirrorProject } from "./mirror.ts";
 import { startApp, stopApp, untilReady } from "./process.ts";
@@ -76,7 +76,7 @@ test.skipIf(!existsSync(OTHER_POSTGRESQL))(
     const first = startApp({ env });
     const address = await first.address;
     await untilReady(address);
-    const crowd = await gatherCrowd(address, 4);
+    const crowd = await gatherVoters(address, 4);
     crowd.play(address);
     await crowd.acknowledged(200);
     await stopApp(first, "SIGTERM");

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { castVote } from "#contract/voting.ts";
 import { holdVotes, untilVotesWait } from "../testing/held-votes.ts";
 import { recount } from "../recount/recount.ts";
-import { gatherCrowd } from "./crowd.ts";
+import { gatherVoters } from "./simulated-voters.ts";
 import { connectTo, databaseRuns, makeFolder, postmasterPid, usedDataDir } from "./database.ts";
 import { startApp, stopApp, untilReady } from "./process.ts";
 
@@ -27,7 +27,7 @@ test.each(SIGNALS.map((signals) => ({ name: signals.join(" and "), signals })))(
     const dataDir = usedDataDir();
     const app = startApp({ env: { DATA_DIR: dataDir } });
     const address = await app.address;
-    const crowd = await gatherCrowd(address, 4);
+    const crowd = await gatherVoters(address, 4);
     crowd.play(address);
     await crowd.acknowledged(100);
     const stopped = stopApp(app, ...signals);

@@ -10,7 +10,7 @@ import { networkOf } from "../http/network.ts";
 import { recount } from "../recount/recount.ts";
 import { HOUR, MINUTE } from "../testing/time.ts";
 import { createPseudonyms } from "../vote-watch/pseudonyms.ts";
-import { avoidMidnight } from "./crowd.ts";
+import { avoidMidnight } from "./simulated-voters.ts";
 import { connectTo, usedDataDir } from "./database.ts";
 import { startApp } from "./process.ts";
 

@@ -6,7 +6,7 @@ import { prizesOf } from "../leagues/rules.ts";
 import { recount } from "../recount/recount.ts";
 import { repeats } from "../testing/soak.ts";
 import { joinLeagues, openContest } from "./contest.ts";
-import { avoidMidnight, gatherCrowd } from "./crowd.ts";
+import { avoidMidnight, gatherVoters } from "./simulated-voters.ts";
 import { connectTo, usedDataDir } from "./database.ts";
 import { type AppProcess, startApp, untilReady } from "./process.ts";
 
@@ -25,7 +25,7 @@ test("players vote in Classic and in an arena at two processes, one of which is 
   const pool = connectTo(join(env.DATA_DIR, "postgres"), APP_ROLE);
   let now = new Date();
   await holdTime({ pool }, now);
-  const crowd = await gatherCrowd(addresses[0] ?? "", PLAYERS);
+  const crowd = await gatherVoters(addresses[0] ?? "", PLAYERS);
   /** As behind a proxy, which notices soon that a process is gone. */
   let reachable = addresses;
   const anywhere = () => reachable[Math.floor(Math.random() * reachable.length)] ?? "";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { recount } from "../recount/recount.ts";
-import { type Crowd, gatherCrowd } from "./crowd.ts";
+import { type SimulatedVoters, gatherVoters } from "./simulated-voters.ts";
 import { connectTo } from "./database.ts";
 import { type AppProcess, startApp, untilReady } from "./process.ts";
 
@@ -11,10 +11,10 @@ export function startOn(dataDir: string, more: Partial<Parameters<typeof startAp
 }
 
 /** Lets some players vote, so that their votes can be verified later. */
-export async function someVotes(app: AppProcess): Promise<Crowd> {
+export async function someVotes(app: AppProcess): Promise<SimulatedVoters> {
   const address = await app.address;
   await untilReady(address);
-  const crowd = await gatherCrowd(address, 2);
+  const crowd = await gatherVoters(address, 2);
   crowd.play(address);
   await crowd.acknowledged(40);
   await crowd.pause();
@@ -23,7 +23,7 @@ export async function someVotes(app: AppProcess): Promise<Crowd> {
 }
 
 /** Asserts that no vote is missing. */
-export async function expectVotes(crowd: Crowd, socketFolder: string): Promise<void> {
+export async function expectVotes(crowd: SimulatedVoters, socketFolder: string): Promise<void> {
   const pool = connectTo(socketFolder);
   expect(await recount(pool)).toEqual([]);
   expect(await crowd.missing(pool)).toEqual([]);

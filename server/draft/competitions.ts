@@ -27,8 +27,7 @@ const NO_COMPETITION = "There is no such competition.";
 export const presentCompetition = (row: CompetitionRow): Omit<DraftCompetition, "you"> => ({
   id: String(row.id),
   name: row.name ?? "Weekly Draft",
-  description:
-    row.description ?? "Your ten against everybody else's, from the moment you join until Sunday night (UTC).",
+  description: row.description ?? "Your ten against everybody else's, from the moment you join until the week ends.",
   startDate: row.startsAt.toISOString(),
   endDate: row.endsAt.toISOString(),
   prizePool: row.prizePool,

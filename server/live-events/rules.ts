@@ -1,5 +1,5 @@
 import { EVENT_POINTS_PER_CALL, EVENT_POINTS_PER_VOTE, EVENT_ROUNDS } from "#contract/values/live-event-limits.ts";
-import { FEWEST_IN_CROWD } from "../rewards/crowd.ts";
+import { FEWEST_NETWORKS } from "../rewards/fewest-networks.ts";
 
 /** Calls in a row within an event that a badge is for. */
 const STREAK = 5;
@@ -88,6 +88,6 @@ export function gainOf({ score, votes, crowdCalls, bestRun }: Part, scores: Scor
     played: 1,
     whole: votes === EVENT_ROUNDS ? 1 : 0,
     streaked: bestRun >= STREAK ? 1 : 0,
-    won: networks >= FEWEST_IN_CROWD && rankIn(scores, score) === 1 ? 1 : 0,
+    won: networks >= FEWEST_NETWORKS && rankIn(scores, score) === 1 ? 1 : 0,
   };
 }

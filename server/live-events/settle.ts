@@ -11,7 +11,7 @@ import {
 } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import { readNow } from "../database/product-now.ts";
-import { FEWEST_IN_CROWD } from "../rewards/crowd.ts";
+import { FEWEST_NETWORKS } from "../rewards/fewest-networks.ts";
 import { gainOf, winnerOf } from "./rules.ts";
 import { lockEvent } from "./entry-queries.ts";
 import {
@@ -57,7 +57,7 @@ export async function settle({ database }: { database: Database }, due: DueRound
       const { a, b, number, demo } = round;
       const votes = { votesA: log.get(a) ?? 0, votesB: log.get(b) ?? 0 };
       const winner = winnerOf({ a, b, ...votes });
-      const isCrowd = networks >= FEWEST_IN_CROWD;
+      const isCrowd = networks >= FEWEST_NETWORKS;
       await Promise.all(
         [
           settleRound(due.id, { ...votes, winner, networks }),

@@ -1,5 +1,5 @@
 import { FEWEST_VOTES_TO_PAY, POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "#contract/values/arena-limits.ts";
-import { FEWEST_IN_CROWD } from "../rewards/crowd.ts";
+import { FEWEST_NETWORKS } from "../rewards/fewest-networks.ts";
 
 /** SQL of whether somebody who chose `v` was right in a battle `b` that pays. */
 const IS_RIGHT = `v.celebrity = b.winner AND b.votes_a + b.votes_b >= ${FEWEST_VOTES_TO_PAY}`;
@@ -49,7 +49,7 @@ export const ARENA_CHECKS: readonly string[] = [
             count(*) FILTER (WHERE a.ended AND e.votes > 0) AS arenas
      FROM arena_participants e JOIN arenas a ON a.id = e.arena CROSS JOIN LATERAL (
        SELECT count(*) AS calls FROM arena_battles b JOIN arena_votes v ON v.battle = b.id AND v.player = e.player
-       WHERE b.arena = e.arena AND ${IS_RIGHT} AND b.networks >= ${FEWEST_IN_CROWD}
+       WHERE b.arena = e.arena AND ${IS_RIGHT} AND b.networks >= ${FEWEST_NETWORKS}
      ) c GROUP BY e.player
    )
    SELECT format('arenas of player %s: counters %s votes %s right %s in a crowd %s arenas, log %s, %s, %s and %s', p.num,

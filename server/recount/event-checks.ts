@@ -4,7 +4,7 @@ import {
   EVENT_POINTS_PER_VOTE,
   EVENT_ROUNDS,
 } from "#contract/values/live-event-limits.ts";
-import { FEWEST_IN_CROWD } from "../rewards/crowd.ts";
+import { FEWEST_NETWORKS } from "../rewards/fewest-networks.ts";
 
 /** As the other checks of the recount: each query returns a `difference` for whatever does not match. */
 export const EVENT_CHECKS: readonly string[] = [
@@ -22,7 +22,7 @@ export const EVENT_CHECKS: readonly string[] = [
   // Right ones in a row share the same "number minus its rank": a run each.
   `WITH log AS (
      SELECT r.event, v.player, r.number, v.celebrity IS NOT DISTINCT FROM r.winner AS is_call,
-            v.celebrity IS NOT DISTINCT FROM r.winner AND r.networks >= ${FEWEST_IN_CROWD} AS counts
+            v.celebrity IS NOT DISTINCT FROM r.winner AND r.networks >= ${FEWEST_NETWORKS} AS counts
      FROM event_votes v JOIN event_rounds r ON r.id = v.round JOIN live_events e ON e.id = r.event
      WHERE r.settled AND NOT r.demo AND e.has_log
    ), runs AS (
@@ -76,7 +76,7 @@ export const EVENT_CHECKS: readonly string[] = [
      SELECT p.player, sum(p.votes) AS votes, sum(p.crowd_calls) AS calls, count(*) AS played,
             count(*) FILTER (WHERE p.votes = ${EVENT_ROUNDS}) AS whole, count(*) FILTER (WHERE p.best_run >= 5) AS streaked,
             count(*) FILTER (WHERE p.rank = 1 AND (
-              SELECT networks FROM live_events e WHERE e.id = p.event AND e.completed_at IS NOT NULL) >= ${FEWEST_IN_CROWD}) AS won
+              SELECT networks FROM live_events e WHERE e.id = p.event AND e.completed_at IS NOT NULL) >= ${FEWEST_NETWORKS}) AS won
      FROM (SELECT *, rank() OVER (PARTITION BY event ORDER BY score DESC) FROM event_participants WHERE votes > 0) p
      WHERE p.counted GROUP BY p.player
    )

@@ -1,5 +1,6 @@
+import { sideOf, type Totals } from "#contract/values/crowd.ts";
 import type { Move } from "../consequence.ts";
-import { longestRun, sideOf, type Totals } from "../voting/crowd.ts";
+import { longestRun } from "./runs.ts";
 
 /** A celebrity that was rated in a round. */
 export interface PlayedCelebrity extends Totals {

@@ -1,9 +1,9 @@
+import { sideOf } from "#contract/values/crowd.ts";
 import { dayOfTen } from "#contract/values/todays-ten.ts";
 import type { Consequence, Move } from "../consequence.ts";
 import type { PlayedRound } from "../rounds/rounds.ts";
 import { addDays, utcDay } from "../time.ts";
 import type { CountedVote } from "../voting/batch.ts";
-import { sideOf } from "../voting/crowd.ts";
 import {
   addAnswers,
   addResult,

@@ -86,6 +86,7 @@ async function tellToday(
         celebrityId: entry.id,
         voteType: hot ? ("hot" as const) : ("not" as const),
         hotPercentage: hotPercentage(hotVotes, notVotes),
+        hotVotes,
         totalVotes: hotVotes + notVotes,
       };
     }),

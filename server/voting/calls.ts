@@ -1,12 +1,10 @@
 import type { TodayCalls } from "#contract/today.ts";
 import type { TrendingEntry } from "#contract/trending.ts";
-import type { VotesOfAll } from "../celebrities/recent-votes.ts";
-import { sideOf } from "./crowd.ts";
+import { sideOf } from "#contract/values/crowd.ts";
+import { NO_VOTES, type VotesOfAll } from "../celebrities/recent-votes.ts";
 import type { DayCalls } from "./today-queries.ts";
 
-const NO_VOTES = { hotVotes: 0, notVotes: 0 };
-
-interface Crowd {
+interface Figures {
   totals: VotesOfAll;
   trends: readonly Pick<TrendingEntry, "id" | "rank" | "move">[];
   /** Undefined for celebrities who are not shown any more. */
@@ -14,7 +12,7 @@ interface Crowd {
 }
 
 /** @returns null while there is nothing to tell */
-export function tellCalls({ day, votes }: DayCalls, { totals, trends, nameOf }: Crowd): TodayCalls | null {
+export function tellCalls({ day, votes }: DayCalls, { totals, trends, nameOf }: Figures): TodayCalls | null {
   const sides = votes.map(({ celebrity, hot }) => sideOf(hot, totals.get(celebrity) ?? NO_VOTES));
   const judged = sides.filter((side) => side !== "open").length;
   const ranked = new Map(trends.map((trend) => [trend.id, trend]));

@@ -170,6 +170,7 @@ function standing({ id, name, category }: CatalogueEntry, hotVotes: number, notV
   return {
     celebrity: { id, name, category },
     hotPercentage: hotPercentage(hotVotes, notVotes),
+    hotVotes,
     totalVotes: hotVotes + notVotes,
   };
 }

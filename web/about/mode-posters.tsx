@@ -1,3 +1,4 @@
+import { TEN_TITLE } from "../../contract/values/todays-ten.ts";
 import { ArrowRight, CalendarHeart, LayoutGrid, type LucideIcon, Shield, Shuffle, Swords, Timer } from "lucide-react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
@@ -42,7 +43,7 @@ const MODES: readonly Mode[] = [
 /** Against other players. */
 const CONTESTS: readonly Mode[] = [
   {
-    name: "Today's 10",
+    name: TEN_TITLE,
     look: "rays",
     icon: CalendarHeart,
     text: "The same ten stars for everyone, one try a day. How often are you with the crowd?",

@@ -18,7 +18,7 @@ export function BattleFoot({ stacked, decided }: BattleFootProps) {
   return (
     <div className="battle-foot text-xs text-muted lg:text-sm">
       <div className="battle-words">
-        <p className={stacked && decided ? "hidden" : ""}>{how}</p>
+        <p className={stacked && decided ? "hidden" : "lg:text-lg lg:font-semibold lg:text-paper"}>{how}</p>
         <p className={stacked && !decided ? "hidden" : ""}>
           <b className="text-paper">Rating:</b> wins and losses one against one, apart from the hot percentage.
         </p>

@@ -35,7 +35,7 @@ export function BattlePair({ play, layout, celebrations, onChoose, onPicture, on
         movable={phase.name === "choosing" && !isOverlaid(play)}
         onChoose={onChoose}
         onPicture={onPicture}
-        caption={<ContenderCaption before={before} after={after} isWinner={outcome === "winner"} />}
+        caption={<ContenderCaption before={before} after={after} isWinner={outcome === "winner"} turn={play.index} />}
         stamp={<Stamp kind="winner" icon={Crown} filled />}
       />
     );

@@ -3,18 +3,18 @@ import { useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
 import type { Contender } from "../../contract/battles.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
-import { pictureAs } from "../../contract/values/pictures.ts";
-import { formatHotShare, hotShareOf } from "../lib/hot-share.ts";
+import { formatHotShare, hotShareOf, shareDetail } from "../lib/hot-share.ts";
 import { Button } from "../ui/button.tsx";
 import { leaveScreen, useLayer } from "../ui/layers.ts";
 import { ModeSwitch } from "../ui/mode-switch.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { Picture, saysName } from "../ui/picture.tsx";
 import { share } from "../ui/share.ts";
 import { useWayHome } from "../ui/use-way-home.ts";
 import { WaitingBadges } from "../rewards/waiting-badges.tsx";
-import { type Choice, podiumOf } from "./battle.ts";
+import { type Choice, isTold, podiumOf } from "./battle.ts";
 import { storyOf } from "./story.ts";
 import { rememberSummary } from "./summary-memory.ts";
+import "./summary.css";
 
 interface BattleSummaryProps {
   winners: readonly Contender[];
@@ -60,45 +60,18 @@ export function BattleSummary({ winners, choices = NO_CHOICES, busy = false, onN
             : "Your winners. The crowd has not told them apart yet."}
         </p>
       </div>
-      <ol aria-label="Winners" className="grid w-full grid-cols-3 gap-2 sm:gap-4 lg:grid-cols-6">
+      <div className="w-full max-w-xl empty:hidden">
+        <WaitingBadges level={2} />
+      </div>
+      <ol aria-label="Winners" className="winners" data-ranked={isRanked || undefined}>
         {shown.map((winner, index) => (
-          <li
+          <Winner
             key={winner.id}
-            className="podium relative flex min-w-0 flex-col overflow-hidden rounded-2xl border border-ticket-line bg-ticket text-left text-on-ticket"
-          >
-            <Picture
-              src={pictureAs(winner.imageUrl, "tile")}
-              name={winner.name}
-              alt=""
-              width={400}
-              height={400}
-              className="aspect-[4/3] w-full object-top"
-            />
-            <span className="flex grow flex-col p-2 sm:p-3">
-              {isRanked && index === 0 && (
-                <span className="flex items-center gap-1 text-xs font-bold text-ticket-hot">
-                  <Crown aria-hidden size={14} />
-                  Champion
-                </span>
-              )}
-              <span className="font-bold leading-tight break-words max-xs:text-sm">
-                <span className="sr-only">{index + 1}. </span>
-                <Link
-                  href={hrefOf("celebrity", { id: winner.id })}
-                  onClick={() => leaveScreen(() => rememberSummary(winners))}
-                  className="stretched-link"
-                >
-                  {winner.name}
-                </Link>
-              </span>
-              <span className="mt-auto pt-1 text-xs text-on-ticket-muted tabular-nums sm:text-sm">
-                Rating <b className="text-on-ticket">{winner.rating}</b>
-                {winner.hotVotes + winner.notVotes > 0 && (
-                  <span className="block">{formatHotShare(hotShareOf(winner.hotVotes, winner.notVotes))}</span>
-                )}
-              </span>
-            </span>
-          </li>
+            winner={winner}
+            place={index + 1}
+            isChampion={isRanked && index === 0}
+            onOpen={() => leaveScreen(() => rememberSummary(winners))}
+          />
         ))}
       </ol>
       {more > 0 && <p className="text-sm font-semibold text-muted">and {more} more</p>}
@@ -124,11 +97,46 @@ export function BattleSummary({ winners, choices = NO_CHOICES, busy = false, onN
           <b>Upset of the session:</b> {upset.winner.name} over {upset.loser.name}, rated {upset.gap} points higher.
         </p>
       )}
-      <div className="w-full max-w-xl empty:hidden">
-        <WaitingBadges level={2} />
-      </div>
       <ModeSwitch className="w-full max-w-xl" />
     </div>
+  );
+}
+
+interface WinnerProps {
+  winner: Contender;
+  place: number;
+  isChampion: boolean;
+  /** Called when its page is opened. */
+  onOpen: () => void;
+}
+
+function Winner({ winner, place, isChampion, onOpen }: WinnerProps) {
+  const { id, imageUrl, name, rating, hotVotes, notVotes } = winner;
+  const share = hotShareOf(hotVotes, notVotes);
+  return (
+    <li data-champion={isChampion || undefined} className="podium winner">
+      <Picture src={imageUrl} name={name} alt="" width={600} height={800} className="aspect-3/4 w-full" />
+      {isChampion && (
+        <span className="winner-crown">
+          <Crown aria-hidden size={16} />
+          Champion
+        </span>
+      )}
+      <span className={saysName(winner) ? "" : "winner-title"}>
+        <span className="sr-only">{place}. </span>
+        <Link href={hrefOf("celebrity", { id })} onClick={onOpen} className="stretched-link">
+          <span className={saysName(winner) ? "sr-only" : ""}>{name}</span>
+        </Link>
+      </span>
+      {isTold(winner) && (
+        <span className="winner-figures tabular-nums">
+          Rating <b>{rating}</b>
+          {shareDetail(share.totalVotes) !== "nothing" && (
+            <span className="max-sm:sr-only">{formatHotShare(share)}</span>
+          )}
+        </span>
+      )}
+    </li>
   );
 }
 

@@ -6,6 +6,7 @@ import { pairGestures, type Side } from "../ui/pair-gestures.ts";
 import type { ExposureEvent } from "../ui/seen.ts";
 import {
   contenderOn,
+  isTold,
   otherSide,
   type Play,
   type PlayEvent,
@@ -235,4 +236,9 @@ test("side by side, a drag chooses in its direction, stacked the one that is dra
     expect(drag(80, side, false)).toBeNull();
     expect(choiceOfGesture({ dx: 0, dy: -200, ms: 100 }, "touch", pairGestures(side, true))).toBeNull();
   }
+});
+
+test("a rating tells something once another battle than the one just won has moved it", () => {
+  const after = (battlesWon: number, battlesLost: number) => isTold({ ...contender("a"), battlesWon, battlesLost });
+  expect([after(1, 0), after(2, 0), after(1, 1)]).toEqual([false, true, true]);
 });

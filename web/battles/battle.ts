@@ -156,6 +156,9 @@ export function standingOn({ phase, battle }: Play, side: Side) {
   return { before, after: phase.name === "celebrating" ? phase.result[outcome] : null, outcome };
 }
 
+/** Whether a winner's rating tells of it: not while the battle just won is its only one, which lifts everyone alike. */
+export const isTold = ({ battlesWon, battlesLost }: Contender): boolean => battlesWon + battlesLost > 1;
+
 /** Maximum number of winners in a summary. Source: core specification §9. */
 const SUMMARY_WINNERS = 6;
 

@@ -10,10 +10,12 @@ interface ContenderCaptionProps {
   /** Null until the battle is decided. */
   after: Contender | null;
   isWinner: boolean;
+  /** Which battle of the session it is. */
+  turn: number;
 }
 
 /** Who it is, where the picture does not say it, with what the crowd thinks once the battle is decided. */
-export function ContenderCaption({ before, after, isWinner }: ContenderCaptionProps) {
+export function ContenderCaption({ before, after, isWinner, turn }: ContenderCaptionProps) {
   return (
     <>
       <span className={saysName(before) ? "contender-name sr-only" : "contender-name poster-type"}>{before.name}</span>
@@ -21,7 +23,7 @@ export function ContenderCaption({ before, after, isWinner }: ContenderCaptionPr
         <span className="contender-text">{before.description}</span>
       ) : (
         <>
-          <b className="contender-pick">{pickWords(after, isWinner)}</b>
+          <b className="contender-pick">{pickWords(after, isWinner, turn)}</b>
           <Figures contender={after} change={after.rating - before.rating} />
         </>
       )}
@@ -41,10 +43,13 @@ function Figures({ contender, change }: FiguresProps) {
   const Arrow = change < 0 ? TrendingDown : TrendingUp;
   return (
     <span className="contender-figures">
-      <span>
-        <b>{formatHotShare(share)}</b>
-        {share.totalVotes > 0 && <span className="contender-votes">{formatVotes(share.totalVotes)}</span>}
-      </span>
+      {/* Under a winner "No votes yet" would read as if this one had not counted. */}
+      {share.totalVotes > 0 && (
+        <span>
+          <b>{formatHotShare(share)}</b>
+          <span className="contender-votes">{formatVotes(share.totalVotes)}</span>
+        </span>
+      )}
       <span>
         <span className="contender-label">Rating</span> <b>{rating}</b>
         {change !== 0 && (

@@ -20,10 +20,21 @@ test.for<[number, number, boolean, string]>([
   [11, 10, true, "A crowd pick: wins 50% of battles"],
   [5, 16, true, "A bold pick: wins only 20%"],
   [1, 12, true, "A bold pick: the first win ever"],
-  [10, 0, true, "An early pick: few battles yet"],
+  [10, 0, true, "10 of 10 battles won so far"],
+  [1, 1, true, "1 of 2 battles won so far"],
   [9, 11, false, "Wins 47% of battles"],
   [0, 11, false, "Wins 0% of battles"],
-  [4, 6, false, "Few battles yet"],
+  [4, 6, false, "4 of 10 battles won so far"],
 ])("%i won, %i lost, winner %s", ([won, lost, isWinner, words]) => {
-  expect(pickWords(contender(won, lost), isWinner)).toBe(words);
+  expect(pickWords(contender(won, lost), isWinner, 0)).toBe(words);
+});
+
+test("first battles are told in other words from one battle to the next", () => {
+  const said = [0, 1, 2, 3].map((turn) => [
+    pickWords(contender(1, 0), true, turn),
+    pickWords(contender(0, 1), false, turn),
+  ]);
+  expect(said[0]).toEqual(["A winning debut", "A first battle"]);
+  expect(said[1]).toEqual(["First battle, first win", "First battle, no win yet"]);
+  expect(said[3]).toEqual(said[0]);
 });

@@ -13,11 +13,11 @@ const SHOWN = 5;
 const REFRESH_MS = 30_000;
 
 interface BoardProps {
-  competition: Pick<DraftCompetition, "id" | "state" | "participants">;
+  competition: Pick<DraftCompetition, "id" | "state" | "participants" | "you">;
 }
 
 /** The first teams of a competition by their celebrities, and what each of the own ones has brought. */
-export function Board({ competition: { id, state, participants } }: BoardProps) {
+export function Board({ competition: { id, state, participants, you } }: BoardProps) {
   const heading = useId();
   const { data, isError, refetch } = useQuery({
     ...apiQuery("draftCompetition", { params: { id } }),
@@ -46,7 +46,7 @@ export function Board({ competition: { id, state, participants } }: BoardProps) 
         {data.leaderboard.map(({ rank, score, celebrities, isYou }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a team has no id here
           <li key={index} data-own={isYou ? "" : undefined} className="draft-standing">
-            <span className="w-10 shrink-0 poster-type text-2xl tabular-nums">
+            <span className="draft-place poster-type tabular-nums">
               {isDraftPlace({ rank, score }, participants) ? (
                 `#${formatCount(rank)}`
               ) : (
@@ -56,7 +56,13 @@ export function Board({ competition: { id, state, participants } }: BoardProps) 
                 </>
               )}
             </span>
-            <span className="flex shrink-0 gap-1">
+            {/* Only players know the names of their own teams: others are known by their celebrities. */}
+            <span className="draft-name leading-tight font-bold">
+              {isYou && <span className="text-gold">You: </span>}
+              {isYou && you !== null ? <bdi>{you.teamName}</bdi> : namesOf(celebrities)}
+            </span>
+            <span className="draft-points text-right font-bold text-gold tabular-nums">{formatPoints(score)}</span>
+            <span className="draft-stars">
               {celebrities.slice(0, SHOWN).map((celebrity) => (
                 <StarPicture
                   key={celebrity.id}
@@ -65,16 +71,13 @@ export function Board({ competition: { id, state, participants } }: BoardProps) 
                   className="size-9 shrink-0 rounded-full"
                 />
               ))}
+              {isYou && you !== null && <span className="min-w-24 grow basis-24 text-sm">{namesOf(celebrities)}</span>}
             </span>
-            <span className="min-w-0 grow text-sm max-sm:basis-full">
-              {isYou && <b>You: </b>}
-              {namesOf(celebrities)}
-            </span>
-            <span className="shrink-0 font-bold text-gold tabular-nums">{formatPoints(score)}</span>
           </li>
         ))}
       </ol>
-      {data.yourMembers.length > 0 && (
+      {/* One alone has brought what the row says. */}
+      {data.yourMembers.length > 1 && (
         <p className="text-sm text-muted">
           Yours: {data.yourMembers.map(({ name, score }) => `${name} ${formatCount(score)}`).join(", ")}
         </p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { DraftTeam } from "../../contract/draft.ts";
 import type { DraftCompetition } from "../../contract/draft-competitions.ts";
-import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
+import { COMPETITION_TEAMS, DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
 import { formatCount } from "../lib/format.ts";
 import { useServerNow } from "../lib/server-time.ts";
 import { Button } from "../ui/button.tsx";
@@ -11,6 +11,7 @@ import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useTopDialog } from "../ui/top-layer.ts";
 import { Board } from "./board.tsx";
+import { formatCountdown, spokenCountdown } from "../today/countdown.ts";
 import { formatEnd } from "./format-end.ts";
 import { PastCompetitions } from "./past-competitions.tsx";
 import { standingWords } from "./standing-words.ts";
@@ -72,7 +73,9 @@ const NoWeek = ({ onAdd }: Pick<CompetitionsProps, "onAdd">) => (
 function Competition({ competition, ...props }: CompetitionsProps & { competition: DraftCompetition }) {
   const now = useServerNow();
   const { name, description, endDate, prizePool, entryFee, participants, maxParticipants, you } = competition;
-  const daysLeft = Math.max(0, Math.ceil((Date.parse(endDate) - now) / DAY_MS));
+  const left = Math.max(0, Date.parse(endDate) - now);
+  // Rounded up (social specification §9); what is left of them is told as on the day's list.
+  const daysLeft = Math.ceil(left / DAY_MS);
   const isIn = you !== null;
   const place = useRef<HTMLParagraphElement>(null);
   const joining = useRef(false);
@@ -94,11 +97,21 @@ function Competition({ competition, ...props }: CompetitionsProps & { competitio
       <h2 className="poster-type text-3xl">{name}</h2>
       <p className="text-muted">{description}</p>
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
-        <Fact label="Days left">{daysLeft}</Fact>
+        <Fact label="Days left">
+          {daysLeft}{" "}
+          {left > 0 && (
+            <span className="font-semibold text-muted">
+              <span aria-hidden>({formatCountdown(left)})</span>
+              <span className="sr-only">, {spokenCountdown(left)}</span>
+            </span>
+          )}
+        </Fact>
         <Fact label="Prize pool">{formatCount(prizePool)} coins</Fact>
         <Fact label="Entry fee">${entryFee}</Fact>
         <Fact label="Teams in">{formatCount(participants)}</Fact>
-        <Fact label="Max teams">{formatCount(maxParticipants)}</Fact>
+        <Fact label="Max teams">
+          {maxParticipants < COMPETITION_TEAMS ? formatCount(maxParticipants) : "Room for all"}
+        </Fact>
         <Fact label="Ends">{formatEnd(endDate)}</Fact>
       </dl>
       {you !== null && (

@@ -1,4 +1,15 @@
-const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+const day = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric" });
+const moment = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
 
-/** When a week ends, in the player's own time. */
-export const formatEnd = (endDate: string): string => moment.format(new Date(endDate));
+/** When a week ends, in the player's own time: "Sun, Nov 29, at midnight" after that day, elsewhere "Mon, Nov 30, 1:00 AM". */
+export function formatEnd(endDate: string): string {
+  const end = new Date(endDate);
+  if (end.getHours() > 0 || end.getMinutes() > 0) return moment.format(end);
+  return `${day.format(end.getTime() - 1)}, at midnight`;
+}

@@ -2,12 +2,10 @@ import { area, line } from "d3-shape";
 import { formatCount, formatPoints } from "../lib/format.ts";
 import type { Answer } from "../lib/api.ts";
 import { ChartTable } from "../ui/chart-table.tsx";
+import { dayWords } from "../lib/utc-day.ts";
 
 /** In the drawing's own units: a day is `STEP` wide. */
 const [STEP, HEIGHT, EDGE] = [10, 48, 3];
-
-const dayName = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-const nameOf = (day: string): string => dayName.format(new Date(day));
 
 /** What a team had earned by the end of each day, as a line, and as a table for screen readers. On the first day, that it begins. */
 export function TeamCourse({ course }: Pick<Answer<"draftTeam">, "course">) {
@@ -46,13 +44,13 @@ export function TeamCourse({ course }: Pick<Answer<"draftTeam">, "course">) {
         />
       </svg>
       <p aria-hidden className="mt-1 flex justify-between text-xs text-muted">
-        <span>{nameOf(first.day)}</span>
+        <span>{dayWords(first.day)}</span>
         <span>Today</span>
       </p>
       <ChartTable
         caption="The team's score by day"
         columns={["Day", "Score"]}
-        rows={course.map(({ day, score }) => ({ key: day, cells: [nameOf(day), formatCount(score)] }))}
+        rows={course.map(({ day, score }) => ({ key: day, cells: [dayWords(day), formatCount(score)] }))}
       />
     </figure>
   );

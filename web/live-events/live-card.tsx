@@ -63,13 +63,13 @@ export function LiveCard({ event, now }: LiveCardProps) {
             View Results
           </Link>
         )}
-        {/* After its rounds there are demo rounds. */}
+        {/* After its rounds there are demo rounds, for those who were in. */}
         {joined ? (
           <Link href={eventAddress(id)} state={STATE} aria-describedby={headingId} className={buttonLook(look)}>
             Back to the event
             <ArrowRight aria-hidden size={20} />
           </Link>
-        ) : (
+        ) : isOver ? null : (
           <Button look={look} aria-describedby={headingId} aria-disabled={busy} onClick={() => void join()}>
             {busy ? "Joining…" : "Join Event"}
           </Button>

@@ -8,6 +8,7 @@ import { isRewarded, newsOf } from "./outbox-news.ts";
 const vote = (more: Partial<VoteResult> = {}): VoteResult => ({
   celebrity: { id: "adele", name: "Adele", category: "Pop Music Stars" },
   hotPercentage: 50,
+  hotVotes: 1,
   totalVotes: 2,
   ...more,
 });

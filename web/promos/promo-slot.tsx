@@ -9,7 +9,7 @@ function offer(element: HTMLElement | null): void {
   store.changed();
 }
 
-/** A place for promos beside a stage or in a result. While a screen provides one, promos appear there instead of in the dock. */
+/** A place for promos on a stage. While a screen provides one, promos appear there instead of in the dock. */
 export function PromoSlot() {
   return (
     <div

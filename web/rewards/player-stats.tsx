@@ -5,6 +5,7 @@ import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { BadgeCollection } from "./badge-collection.tsx";
 import { BadgeShelf } from "./badge-shelf.tsx";
 import { StreakTicket } from "./streak-ticket.tsx";
+import { TenSeries } from "./ten-series.tsx";
 import { Totals } from "./totals.tsx";
 import { collectionOf } from "./user-stats.ts";
 
@@ -49,6 +50,7 @@ export function PlayerStats({ collection, onOpenCollection }: PlayerStatsProps) 
   return (
     <>
       <StreakTicket {...stats.data} />
+      <TenSeries />
       <Totals stats={stats.data} />
       <section aria-labelledby="badges-title">
         <h3 id="badges-title" className="poster-type mb-3 text-2xl">

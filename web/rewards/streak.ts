@@ -1,3 +1,4 @@
+import { dayWords } from "../lib/utc-day.ts";
 import type { UserStats } from "../../contract/rewards.ts";
 import { FREEZE_FROM_DAYS, STREAK_LEVELS } from "../../contract/values/voting-limits.ts";
 import type { VoteResult } from "../../contract/voting.ts";
@@ -9,13 +10,11 @@ export function streakLevel(days: number): StreakLevel {
   return STREAK_LEVELS.findLast(({ from }) => days >= from)?.level ?? "cold";
 }
 
-const days = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const months = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
-const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** "Your freeze kept your 8-day streak over Nov 8" */
 export const freezeNews = ({ day, streakCount }: NonNullable<VoteResult["streakFreeze"]>): string =>
-  `Your freeze kept your ${streakCount}-day streak over ${days.format(dateOf(day))}`;
+  `Your freeze kept your ${streakCount}-day streak over ${dayWords(day)}`;
 
 /** What a player's freeze does, or what it takes to have one. @param now in ms */
 export function freezeWords({ ready, keeping, usedFor }: UserStats["streakFreeze"], now: number): string {
@@ -25,7 +24,7 @@ export function freezeWords({ ready, keeping, usedFor }: UserStats["streakFreeze
   if (usedFor?.startsWith(thisMonth) === true) {
     const next = new Date(`${thisMonth}-01T00:00:00Z`);
     next.setUTCMonth(next.getUTCMonth() + 1);
-    return `Freeze used for ${days.format(dateOf(usedFor))}. The next one comes in ${months.format(next)}.`;
+    return `Freeze used for ${dayWords(usedFor)}. The next one comes in ${months.format(next)}.`;
   }
   return `${FREEZE_FROM_DAYS} days in a row earn a freeze for one missed day.`;
 }

@@ -10,8 +10,10 @@ export function classicFormat(category: Category): KeptFormat {
   return {
     mode: "classic",
     title: category,
-    isOneTry: false,
-    judged: null,
+    isUndoable: true,
+    isReplayable: true,
+    endsWith: "favourites",
+    serverScore: null,
     skipRule: "wait",
     resultMs: RESULT_MS,
     nextAfterMs: null,

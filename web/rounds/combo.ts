@@ -11,8 +11,10 @@ export interface Combo {
 const SHOWN_FROM = 3;
 
 /** How a recorded vote stands; null for too few others, or a queued vote. */
-export function stanceIn({ voteType, hotPercentage, totalVotes }: VoteRecord): Stance | null {
-  return hotPercentage === null || totalVotes === null ? null : stanceOf(voteType, { hotPercentage, totalVotes });
+export function stanceIn({ voteType, hotPercentage, hotVotes, totalVotes }: VoteRecord): Stance | null {
+  return hotPercentage === null || totalVotes === null
+    ? null
+    : stanceOf(voteType, { hotPercentage, hotVotes, totalVotes });
 }
 
 /**

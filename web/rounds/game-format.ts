@@ -11,8 +11,10 @@ const NEXT_AFTER_MS = 600;
 export const GAME: KeptFormat = {
   mode: "game",
   title: GAME_TITLE,
-  isOneTry: false,
-  judged: null,
+  isUndoable: true,
+  isReplayable: true,
+  endsWith: "favourites",
+  serverScore: null,
   skipRule: "pass",
   resultMs: RESULT_MS,
   nextAfterMs: NEXT_AFTER_MS,

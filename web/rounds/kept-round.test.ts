@@ -31,7 +31,7 @@ const events = (round: Round, move: "hot" | "skip" | "lost" | "kept", at: number
   if (move === "skip") return [...goOn, { type: "skip", random: 0, ...press }];
   const vote = { type: "vote", voteType: "hot", ...press } as const;
   if (move === "lost") return [...goOn, vote];
-  const result = { celebrity: current, hotPercentage: 50, totalVotes: 2 };
+  const result = { celebrity: current, hotPercentage: 50, hotVotes: 1, totalVotes: 2 };
   const answer =
     move === "kept"
       ? ({ type: "kept", celebrityId: current.id, at } as const)

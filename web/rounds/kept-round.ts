@@ -1,6 +1,6 @@
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { isCelebrity } from "../lib/celebrity-shape.ts";
-import { isFiniteNumber, isListOf, isNullOr, isObjectOf, isOneOf, isText } from "../lib/shapes.ts";
+import { isFiniteNumber, isListOf, isMissingOr, isNullOr, isObjectOf, isOneOf, isText } from "../lib/shapes.ts";
 import type { LineUp, Round, VoteRecord } from "./round.ts";
 
 /** A round is not resumed after this time, in ms, because the server counts rounds of today and yesterday. */
@@ -53,6 +53,7 @@ const isRecord = isObjectOf<VoteRecord>({
   voteType: isOneOf(["hot", "not"]),
   timeSpent: isFiniteNumber,
   hotPercentage: isNullOr(isFiniteNumber),
+  hotVotes: isMissingOr(isNullOr(isFiniteNumber)),
   totalVotes: isNullOr(isFiniteNumber),
 });
 

@@ -2,20 +2,21 @@ import { Award, Flame, Heart, type LucideIcon, Snowflake, UsersRound, X, Zap } f
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
-import { shareDetail } from "../lib/hot-share.ts";
 import { HotBar } from "../ui/hot-bar.tsx";
-import { LowScreenPromoSlot } from "../promos/promo-slot.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import { type Combo, comboWords } from "./combo.ts";
+import type { EarlyWords } from "./early-words.ts";
 import { stanceOf, stanceWords } from "./stance.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import type { Verdict } from "./round.ts";
-import { badgeNews } from "../rewards/badge-news.ts";
+import { badgeNews, badgeReason } from "../rewards/badge-news.ts";
 import { freezeNews, streakNews } from "../rewards/streak.ts";
 
 interface ResultPanelProps extends Verdict {
   /** The run of votes that this one goes on with, if any. */
   combo: Combo | null;
+  /** What is said in place of a percentage, if there is none. */
+  early: EarlyWords | null;
   /** Who is on stage: the celebrity just rated, or already the next one; then the result names whom it is about. */
   over: "rated" | "next";
   /** The next celebrity, if any. */
@@ -23,7 +24,7 @@ interface ResultPanelProps extends Verdict {
 }
 
 /** How everyone voted, at a glance. The live region announces it, so it is hidden from screen readers here. */
-export function ResultPanel({ vote, result, combo, over, next }: ResultPanelProps) {
+export function ResultPanel({ vote, result, combo, early, over, next }: ResultPanelProps) {
   const { voteType } = vote;
   const Icon = voteType === "hot" ? Heart : X;
   return (
@@ -32,10 +33,10 @@ export function ResultPanel({ vote, result, combo, over, next }: ResultPanelProp
       {over === "next" && <Mention celebrity={vote.celebrity} words="Your vote on" look="mb-2 text-sm" />}
       <div className="flex items-start justify-between gap-2 lg:flex-col-reverse">
         <p
-          data-words={(result !== null && shareDetail(result.totalVotes) !== "percentage") || undefined}
+          data-words={early !== null || undefined}
           className="result-number poster-type leading-none whitespace-nowrap tabular-nums"
         >
-          {result === null ? "Got it" : <Headline {...result} />}
+          {result === null ? "Got it" : <Headline result={result} early={early} />}
         </p>
         <p
           className={`flex shrink-0 items-center gap-1 rounded-lg border-2 px-1.5 py-0.5 text-xs font-bold ${
@@ -49,44 +50,42 @@ export function ResultPanel({ vote, result, combo, over, next }: ResultPanelProp
       {result === null ? (
         <p className="mt-1 text-sm font-semibold">{VOTE_KEPT}</p>
       ) : (
-        <Crowd result={result} voteType={voteType} combo={combo} />
+        <Crowd result={result} voteType={voteType} combo={combo} early={early} />
       )}
       {over === "rated" && next !== undefined && <Mention celebrity={next} words="Up next:" look="mt-2 text-xs" />}
-      <LowScreenPromoSlot />
     </div>
   );
 }
 
-function Headline({ hotPercentage, totalVotes }: VoteResult) {
-  if (shareDetail(totalVotes) !== "percentage")
-    return <span className="lg:text-[0.7em]">{totalVotes <= 1 ? "You're first!" : "You're early!"}</span>;
+function Headline({ result, early }: Pick<CrowdProps, "result" | "early">) {
+  if (early !== null) return <span className="lg:text-[0.7em]">{early.headline}</span>;
   return (
     <>
-      {formatPercentage(hotPercentage)} <span className="text-ticket-hot lg:text-[0.5em]">hot</span>
+      {formatPercentage(result.hotPercentage)} <span className="text-ticket-hot lg:text-[0.5em]">hot</span>
     </>
   );
 }
 
-interface CrowdProps extends Pick<ResultPanelProps, "combo"> {
+interface CrowdProps extends Pick<ResultPanelProps, "combo" | "early"> {
   result: VoteResult;
   voteType: VoteType;
 }
 
-function Crowd({ result, voteType, combo }: CrowdProps) {
+function Crowd({ result, voteType, combo, early }: CrowdProps) {
   const { hotPercentage, totalVotes, streakReward, streakFreeze, newBadges = [] } = result;
   return (
     <>
       <p className="mt-1 text-sm font-semibold">
-        {formatVotes(totalVotes)} · {stanceWords(stanceOf(voteType, result), totalVotes)}
+        {formatVotes(totalVotes)} · {early?.line ?? stanceWords(stanceOf(voteType, result))}
       </p>
-      {shareDetail(totalVotes) === "percentage" && (
+      {early === null && (
         <div className="result-bar mt-2">
           <HotBar percentage={hotPercentage} />
         </div>
       )}
       {streakFreeze !== undefined && <News icon={Snowflake} words={freezeNews(streakFreeze)} />}
       {streakReward !== undefined && <News icon={Flame} words={streakNews(streakReward.streakCount)} />}
-      {newBadges.length > 0 && <News icon={Award} words={badgeNews(newBadges)} />}
+      {newBadges.length > 0 && <News icon={Award} words={badgeNews(newBadges)} detail={badgeReason(newBadges)} />}
       {streakReward === undefined && streakFreeze === undefined && newBadges.length === 0 && combo !== null && (
         <News icon={combo.side === "with" ? UsersRound : Zap} words={comboWords(combo)} />
       )}
@@ -94,11 +93,20 @@ function Crowd({ result, voteType, combo }: CrowdProps) {
   );
 }
 
-function News({ icon: Icon, words }: { icon: LucideIcon; words: string }) {
+interface NewsProps {
+  icon: LucideIcon;
+  words: string;
+  detail?: string | null;
+}
+
+function News({ icon: Icon, words, detail = null }: NewsProps) {
   return (
-    <p className="mt-2 inline-flex items-center gap-1.5 rounded-lg bg-gold px-2 py-1 text-sm font-bold text-on-gold">
-      <Icon aria-hidden size={16} />
-      {words}
+    <p className="mt-2 flex w-fit items-center gap-1.5 rounded-lg bg-gold px-2 py-1 text-sm leading-tight font-bold text-on-gold">
+      <Icon aria-hidden size={16} className="shrink-0" />
+      <span>
+        {words}
+        {detail !== null && <span className="block text-xs font-semibold">{detail}</span>}
+      </span>
     </p>
   );
 }

@@ -1,16 +1,25 @@
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { RoundTitle } from "../../contract/values/round-addresses.ts";
 import type { PlayMode } from "../lib/play-events.ts";
-import type { Summary } from "./ending/summary.ts";
+import type { Call, Summary } from "./ending/summary.ts";
 import type { SkipRule } from "./round.ts";
+
+/** How the server has scored a round, also by celebrity. */
+export interface ServerScore extends Pick<Summary, "agreed" | "judged" | "calls"> {
+  callOf: ReadonlyMap<string, Call>;
+}
 
 /** What differs between the ways to play a round. */
 export interface RoundFormat {
   mode: Extract<PlayMode, "classic" | "game">;
   /** Heading of its screen. */
   title: string;
-  /** Votes cannot be taken back, and there is no other round of its kind: everyone has one try. */
-  isOneTry: boolean;
+  /** Votes can be taken back for a while. */
+  isUndoable: boolean;
+  /** It can be played again. */
+  isReplayable: boolean;
+  /** Whom the end shows: the own favourites, or everyone with the vote. */
+  endsWith: "favourites" | "everyone";
   skipRule: SkipRule;
   /** Maximum time that a result is shown, in ms. */
   resultMs: number;
@@ -22,8 +31,8 @@ export interface RoundFormat {
   introduce: (celebrity: Celebrity) => string;
   /** What the end says of the celebrities rated, or null. */
   farewell: (rated: number, total: number) => { title: string; description: string } | null;
-  /** How the server has judged it, in place of what the votes said as they were cast; null where, or until, it does not. */
-  judged: Pick<Summary, "agreed" | "judged" | "calls"> | null;
+  /** In place of what the votes told as they were cast; null where, or until, there is none. */
+  serverScore: ServerScore | null;
   /** What is shared of how it went, with the path of the shared page. */
   share: (summary: Summary) => { text: string; address: string };
 }

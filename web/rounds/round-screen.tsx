@@ -4,10 +4,12 @@ import { useMedia } from "../lib/media.ts";
 import { fetchAhead } from "../lib/lazy-part.tsx";
 import { dismissBadges } from "../rewards/celebrate-badges.ts";
 import { loadToaster } from "../ui/load-toaster.ts";
+import { LowScreenPromoSlot } from "../promos/promo-slot.tsx";
 import { CardStack } from "./card-stack.tsx";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { VOTE_KEYS } from "./choice.ts";
 import { comboOf } from "./combo.ts";
+import { earlyWords } from "./early-words.ts";
 import { type Opening, spendOpening } from "./opening.ts";
 import { ResultPanel } from "./result-panel.tsx";
 import { positionOf } from "./round.ts";
@@ -80,10 +82,17 @@ export function RoundScreen(props: RoundScreenProps) {
   // Once the next one is on stage, the result must name whom it is about.
   const over = phase.name === "revealing" ? "rated" : "next";
   const result = verdict && (
-    <ResultPanel key={verdict.since} {...verdict} combo={comboOf(records)} over={over} next={next} />
+    <ResultPanel
+      key={verdict.since}
+      {...verdict}
+      combo={comboOf(records)}
+      early={earlyWords(records)}
+      over={over}
+      next={next}
+    />
   );
-  const undoButton = !format.isOneTry && (
-    <UndoButton offer={undoOffer} onUndo={() => void takeBack()} className="col-start-2" />
+  const undoButton = format.isUndoable && (
+    <UndoButton offer={undoOffer} onUndo={() => void takeBack()} className="round-undo col-start-2" />
   );
 
   return (
@@ -109,9 +118,10 @@ export function RoundScreen(props: RoundScreenProps) {
         {!wide && (
           <div className="grid w-full grid-cols-[1fr_auto_1fr] items-center">
             {undoButton}
-            {onStage !== undefined && (
-              <ChatLink celebrity={onStage} className="col-start-3 justify-self-end px-1! max-xs:text-xs" />
-            )}
+            <div className="round-chat">
+              {onStage !== undefined && <ChatLink celebrity={onStage} className="px-1! max-xs:text-xs" />}
+              {verdict !== null && <LowScreenPromoSlot />}
+            </div>
           </div>
         )}
       </section>

@@ -19,7 +19,7 @@ export function RoundTop({ title, progress, position, total, onLeave }: RoundTop
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const [count, where = ""] = progress.split(/(?<=\d \/ \d+) (?=in )/);
+  const [count, where = ""] = progress.split(/(?<=\d \/ \d+) (?=in |· )/);
   return (
     <section aria-label="Round" className="round-top flex flex-col gap-1 lg:gap-6 lg:pt-2">
       <div className="flex items-center gap-2 lg:contents">
@@ -36,9 +36,14 @@ export function RoundTop({ title, progress, position, total, onLeave }: RoundTop
           <ArrowLeft aria-hidden size={20} />
           <span className="hidden md:portrait:inline lg:inline">Back to main</span>
         </Button>
-        <p className="grow text-sm leading-tight font-semibold tabular-nums max-xs:text-xs lg:order-3 lg:grow-0 lg:text-lg">
-          {/* On a phone, always in two lines, so that it breaks where it should, and never on the way. */}
-          {count} {where !== "" && <span className="max-sm:block">{where}</span>}
+        <p className="grow text-sm leading-tight font-semibold tabular-nums max-xs:text-[0.6875rem] lg:order-3 lg:grow-0 lg:text-lg">
+          {/* On a phone, always in two lines, so that it breaks where it should; on the narrowest the longest need both. */}
+          {count}{" "}
+          {where !== "" && (
+            <span className={`max-sm:block ${where.startsWith("in ") ? "max-xs:inline" : "whitespace-nowrap"}`}>
+              {where}
+            </span>
+          )}
         </p>
       </div>
       <ProgressBar value={position} max={total} text={progress} className="lg:order-4 lg:-mt-4" />

@@ -13,6 +13,8 @@ export interface VoteRecord {
   timeSpent: number;
   /** 0 to 100, after the vote; null for a queued vote. */
   hotPercentage: number | null;
+  /** Of all, those that say hot, after the vote; null for a queued vote, missing in a round that was kept before they were told. */
+  hotVotes?: number | null | undefined;
   /** All votes on the celebrity, after the vote; null for a queued vote. */
   totalVotes: number | null;
 }
@@ -195,17 +197,19 @@ function vote(round: Round, voteType: VoteType, { lookedMs = 0, ...press }: Pres
 /** How long the player has looked at the current celebrity, in ms. */
 export const timeSpentOn = ({ openSince }: Round, at: number): number => Math.max(0, at - (openSince ?? at));
 
+const NO_FIGURES = { hotPercentage: null, hotVotes: null, totalVotes: null };
+
 function rated(round: Round, celebrityId: string, result: VoteResult | null, at: number): Round {
   const { phase } = round;
   if (phase.name !== "sending" || phase.vote.celebrity.id !== celebrityId) return round;
   const { vote } = phase;
   const { celebrity, voteType, timeSpent } = vote;
-  const { hotPercentage, totalVotes } = result ?? { hotPercentage: null, totalVotes: null };
+  const { hotPercentage, hotVotes, totalVotes } = result ?? NO_FIGURES;
   return {
     ...round,
     records: [
       ...round.records,
-      { celebrityId: celebrity.id, name: celebrity.name, voteType, timeSpent, hotPercentage, totalVotes },
+      { celebrityId: celebrity.id, name: celebrity.name, voteType, timeSpent, hotPercentage, hotVotes, totalVotes },
     ],
     phase: { name: "revealing", vote },
     verdict: { vote, result, since: at },

@@ -1,35 +1,32 @@
-import { CROWD_FROM_OTHERS, PERCENTAGE_FROM_VOTES } from "../../contract/values/voting-limits.ts";
+import { type Standing, standingAmong } from "../../contract/values/crowd.ts";
 import type { VoteType } from "../../contract/voting.ts";
 import type { HotShareFigures } from "../lib/hot-share.ts";
 
-/** How a vote stands among those of all others. */
-export interface Stance {
-  side: "with" | "against" | "split";
-  /** Others who voted the same, and all others. */
-  agreeing: number;
-  others: number;
+/** How a vote stands among a crowd. */
+export interface Stance extends Standing {
+  side: Exclude<Standing["side"], "open">;
 }
 
-/**
- * A vote compared with those of all others; null while they are too few for a crowd.
- * @param figures of the celebrity, with this vote
- */
-export function stanceOf(voteType: VoteType, { hotPercentage, totalVotes }: HotShareFigures): Stance | null {
-  const others = totalVotes - 1;
-  if (others < CROWD_FROM_OTHERS) return null;
-  const hotOthers = Math.round((hotPercentage * totalVotes) / 100) - (voteType === "hot" ? 1 : 0);
-  const agreeing = voteType === "hot" ? hotOthers : others - hotOthers;
-  const side = 2 * agreeing === others ? "split" : 2 * agreeing > others ? "with" : "against";
-  return { side, agreeing, others };
+interface Figures extends HotShareFigures {
+  hotVotes?: number | null | undefined;
 }
 
-/** "only 12% agree" and the like. @param totalVotes on the celebrity, with the own one */
-export function stanceWords(stance: Stance | null, totalVotes: number): string {
-  // From there a percentage is shown, although the others are not a crowd yet.
-  if (stance === null) {
-    if (totalVotes <= 1) return "nobody before you";
-    return totalVotes < PERCENTAGE_FROM_VOTES ? "one of the first voices" : "the crowd is still gathering";
-  }
+/** A vote among those of all others. @param figures of the celebrity, with this vote */
+export function standingOf(voteType: VoteType, { hotVotes, hotPercentage, totalVotes }: Figures): Standing {
+  // Of a round that was kept before they were told.
+  const hot = hotVotes ?? Math.round((hotPercentage * totalVotes) / 100);
+  return standingAmong(voteType === "hot", { hotVotes: hot, notVotes: totalVotes - hot });
+}
+
+/** The same; null while the others are too few for a crowd. */
+export function stanceOf(voteType: VoteType, figures: Figures): Stance | null {
+  const { side, ...rest } = standingOf(voteType, figures);
+  return side === "open" ? null : { side, ...rest };
+}
+
+/** "only 12% agree" and the like, beside a percentage: it is shown before the others are a crowd. */
+export function stanceWords(stance: Stance | null): string {
+  if (stance === null) return "the crowd is still gathering";
   switch (stance.side) {
     case "split":
       return "the crowd is split";

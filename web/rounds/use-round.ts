@@ -47,7 +47,7 @@ const isTooLateToUndo = (error: unknown): boolean =>
 export function useRound({ format, lineUp, onChange }: RoundOptions) {
   const [round, dispatch] = useReducer(roundReducer, lineUp, (from) => startRound(from, format.skipRule));
   const { phase, verdict, sessionId, undoing, openSince } = round;
-  const undoable = format.isOneTry || phase.name === "sending" ? [] : round.undoable;
+  const undoable = !format.isUndoable || phase.name === "sending" ? [] : round.undoable;
   const undoEnd = undoEndOf(round);
   const sending = phase.name === "sending" ? phase.vote : null;
 

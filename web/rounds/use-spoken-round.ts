@@ -4,12 +4,13 @@ import { announce } from "../lib/announcer.ts";
 import { formatVotes } from "../lib/format.ts";
 import { formatHotShare } from "../lib/hot-share.ts";
 import { comboOf, comboWords } from "./combo.ts";
+import { earlyWords } from "./early-words.ts";
 import { stanceOf, stanceWords } from "./stance.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import type { Round } from "./round.ts";
 import type { RoundFormat } from "./round-format.ts";
 import { noteStreak } from "../accounts/good-moment.ts";
-import { badgeNews } from "../rewards/badge-news.ts";
+import { badgeNews, badgeReason } from "../rewards/badge-news.ts";
 import { freezeNews, streakNews } from "../rewards/streak.ts";
 
 interface Spoken extends Pick<RoundFormat, "introduce"> {
@@ -38,9 +39,12 @@ export function useSpokenRound({ phase, verdict, queue, records }: Round, { intr
           ? `. ${comboWords(combo)}`
           : "";
     if (streakReward !== undefined) noteStreak(streakReward.streakCount);
-    const standing = stanceWords(stanceOf(voteType, result), result.totalVotes);
-    const earned = newBadges.length === 0 ? "" : `. ${badgeNews(newBadges)}`;
-    announce(`${formatHotShare(result)}, ${formatVotes(totalVotes)}, ${standing}${kept}${news}${earned}`);
+    const early = earlyWords(records);
+    const share = early === null ? formatHotShare(result) : early.headline.replace("!", "");
+    const standing = early?.line ?? stanceWords(stanceOf(voteType, result));
+    const reason = badgeReason(newBadges);
+    const earned = newBadges.length === 0 ? "" : `. ${badgeNews(newBadges)}${reason === null ? "" : `, ${reason}`}`;
+    announce(`${share}, ${formatVotes(totalVotes)}, ${standing}${kept}${news}${earned}`);
   });
   useEffect(() => {
     if (verdict === null) return;

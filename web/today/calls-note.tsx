@@ -2,8 +2,7 @@ import { Link } from "wouter";
 import type { TodayCalls } from "../../contract/today.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { formatCount } from "../lib/format.ts";
-
-const days = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
+import { weekdayOf } from "../lib/utc-day.ts";
 
 interface CallsNoteProps {
   calls: TodayCalls;
@@ -15,7 +14,7 @@ export function CallsNote({ calls: { day, agreed, judged, star }, onLeave }: Cal
   return (
     <section aria-labelledby="calls-title" className="rounded-2xl border border-line bg-ink p-4">
       <h4 id="calls-title" className="font-semibold text-muted">
-        Your calls from {days.format(new Date(`${day}T00:00:00Z`))}
+        Your calls from {weekdayOf(day)}
       </h4>
       <p className="mt-1">
         <b className="poster-type text-2xl text-gold tabular-nums">

@@ -22,13 +22,14 @@ export function TodaySection({ onLeave }: { onLeave: () => void }) {
   const next = ends.length === 0 ? null : Math.min(...ends.map((end) => Date.parse(end))) + GRACE_MS;
   useServerDeadline(next, () => void refetch());
 
+  const votes = data?.sources.find(({ kind }) => kind === "votes")?.count ?? 0;
   const retry = () => {
     // What was pressed goes away.
     heading.current?.focus();
     void refetch();
   };
   return (
-    <TodayFrame points={data?.points} heading={heading}>
+    <TodayFrame points={data?.points} votes={votes} heading={heading}>
       {isError && <TodayNotice isOld={data !== undefined} onRetry={retry} />}
       {data === undefined ? (
         !isError && <TodaySkeleton />

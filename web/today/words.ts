@@ -1,3 +1,4 @@
+import { TEN_TITLE } from "../../contract/values/todays-ten.ts";
 import type { TodayEnd, TodaySource, TodaySuggestion } from "../../contract/today.ts";
 import { ARENA_BATTLES, POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
 import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
@@ -60,7 +61,7 @@ export function endWords(end: TodayEnd): EndWords {
       };
     case "todays_ten":
       return {
-        title: `Today's 10, ${counted(end.days, "day", "days")} in a row`,
+        title: `${TEN_TITLE}, ${counted(end.days, "day", "days")} in a row`,
         detail: "Today's ten keep it going",
         href: hrefOf("todaysTen"),
       };
@@ -128,16 +129,16 @@ export function suggestionWords(suggestion: TodaySuggestion): SuggestionWords {
       };
     case "keep_ten":
       return {
-        title: "Today's 10 is waiting",
+        title: `${TEN_TITLE} is waiting`,
         text: `${counted(suggestion.days, "day", "days")} in a row so far. Ten votes, and it goes on.`,
-        action: "Play Today's 10",
+        action: `Play ${TEN_TITLE}`,
         href: hrefOf("todaysTen"),
       };
     case "play_ten":
       return {
-        title: "Play Today's 10",
+        title: `Play ${TEN_TITLE}`,
         text: "The same ten stars for everyone, one try. How often are you with the crowd?",
-        action: "Play Today's 10",
+        action: `Play ${TEN_TITLE}`,
         href: hrefOf("todaysTen"),
       };
     case "finish_challenge":

@@ -4,25 +4,16 @@ import { useEffect } from "react";
 import { Link } from "wouter";
 import type { TodaysTen } from "../../contract/todays-ten.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
-import type { TenCall } from "../../contract/values/todays-ten.ts";
+import { TEN_TITLE, type TenCall } from "../../contract/values/todays-ten.ts";
 import { useArrival } from "../lib/arrival.ts";
+import { dayWords, weekdayOf } from "../lib/utc-day.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { TimeLeft } from "../today/time-left.tsx";
 import { buttonLook } from "../ui/button.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
-import { TEN_TITLE } from "./ten-format.ts";
 import { rememberTen } from "./ten-memory.ts";
-import {
-  dayWords,
-  pastAddress,
-  scoreWords,
-  seriesWords,
-  standingWords,
-  TEN_ADDRESS,
-  tenWords,
-  weekdayOf,
-} from "./ten-words.ts";
+import { pastAddress, scoreWords, seriesWords, standingWords, TEN_ADDRESS, tenWords } from "./ten-words.ts";
 import "./day-result.css";
 
 type Result = NonNullable<TodaysTen["result"]>;

@@ -1,25 +1,33 @@
 import type { TodaysTen } from "../../contract/todays-ten.ts";
-import { TEN } from "../../contract/values/todays-ten.ts";
+import { TEN, TEN_TITLE } from "../../contract/values/todays-ten.ts";
 import { GAME } from "../rounds/game-format.ts";
-import type { RoundFormat } from "../rounds/round-format.ts";
+import type { RoundFormat, ServerScore } from "../rounds/round-format.ts";
 import { TEN_ADDRESS, tenWords } from "./ten-words.ts";
-
-export const TEN_TITLE = "Today's 10";
 
 /** Today's 10: one try. @param day UTC day @param result null until it has been completed */
 export const todaysFormat = (day: string, result: TodaysTen["result"]): RoundFormat => ({
   ...GAME,
   title: TEN_TITLE,
-  isOneTry: true,
-  judged: result === null ? null : { ...result, calls: result.calls.map(({ call }) => call) },
+  isUndoable: false,
+  isReplayable: false,
+  endsWith: "everyone",
+  serverScore: result && scoreOf(result),
   progress: (position, total) => `${position} / ${total} · ${TEN_TITLE}`,
   share: (summary) => ({ text: tenWords(day, summary), address: TEN_ADDRESS }),
+});
+
+const scoreOf = ({ agreed, judged, calls }: NonNullable<TodaysTen["result"]>): ServerScore => ({
+  agreed,
+  judged,
+  calls: calls.map(({ call }) => call),
+  callOf: new Map(calls.flatMap(({ celebrityId, call }) => (celebrityId === null ? [] : [[celebrityId, call]]))),
 });
 
 /** The ten of a past day, without a score of theirs. @param day for people, such as "Nov 21" */
 export const pastFormat = (day: string): RoundFormat => ({
   ...GAME,
   title: `The 10 of ${day}`,
+  endsWith: "everyone",
   share: ({ hot, not }) => ({
     text: `The ${TEN} of ${day}: I said hot ${hot} times and not ${not} times. Your turn!`,
     address: TEN_ADDRESS,

@@ -1,11 +1,12 @@
 import { Check, type LucideIcon, Trophy, UsersRound } from "lucide-react";
 import type { TodaysTen } from "../../contract/todays-ten.ts";
+import { TEN_TITLE } from "../../contract/values/todays-ten.ts";
 import { useArrival } from "../lib/arrival.ts";
+import { dayWords } from "../lib/utc-day.ts";
 import { useServerDeadline } from "../lib/server-time.ts";
 import { TimeLeft } from "../today/time-left.tsx";
 import { Button } from "../ui/button.tsx";
-import { TEN_TITLE } from "./ten-format.ts";
-import { dayWords, scoreWords, seriesWords, standingWords } from "./ten-words.ts";
+import { scoreWords, seriesWords, standingWords } from "./ten-words.ts";
 import "./ten-intro.css";
 
 const RULES: readonly { icon: LucideIcon; words: string }[] = [

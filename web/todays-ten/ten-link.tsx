@@ -1,6 +1,7 @@
 import { ArrowRight, CalendarHeart, Check } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
+import { TEN_TITLE } from "../../contract/values/todays-ten.ts";
 import { TEN_ADDRESS } from "./ten-words.ts";
 import { tenState } from "./ten-memory.ts";
 
@@ -15,7 +16,7 @@ export function TenLink() {
     >
       <CalendarHeart aria-hidden size={28} className="shrink-0 text-gold" />
       <span className="min-w-0 grow">
-        <b className="block leading-tight">Today's 10</b>
+        <b className="block leading-tight">{TEN_TITLE}</b>
         <span className="text-sm text-muted">{words}</span>
       </span>
       <Sign

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { dayWords, seriesWords, standingWords, tenWords, weekdayOf } from "./ten-words.ts";
+import { dayWords, weekdayOf } from "../lib/utc-day.ts";
+import { seriesWords, standingWords, tenWords } from "./ten-words.ts";
 
 test("a try is shared with its score and a grid that names nobody", () => {
   const calls = ["with", "against", "split", "open", "skipped"] as const;

@@ -1,20 +1,13 @@
 import type { TenScore } from "../../contract/todays-ten.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
-import type { TenCall } from "../../contract/values/todays-ten.ts";
+import { TEN_TITLE, type TenCall } from "../../contract/values/todays-ten.ts";
 import { formatCount } from "../lib/format.ts";
+import { dayWords } from "../lib/utc-day.ts";
 
 export const TEN_ADDRESS = hrefOf("todaysTen");
 
 /** The address at which the ten of a past day are played. */
 export const pastAddress = (day: string): string => `${TEN_ADDRESS}?${new URLSearchParams({ day })}`;
-
-const days = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-const weekdays = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
-
-/** "Nov 21" */
-export const dayWords = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
-/** "Saturday" */
-export const weekdayOf = (day: string): string => weekdays.format(new Date(`${day}T00:00:00Z`));
 
 const SQUARES: Readonly<Record<TenCall, string>> = { with: "🟨", against: "⬛", split: "🟧", open: "⬜", skipped: "▫️" };
 
@@ -23,7 +16,7 @@ export function tenWords(
   day: string,
   { agreed, judged, calls }: { agreed: number; judged: number; calls: readonly TenCall[] },
 ): string {
-  return `Today's 10, ${dayWords(day)}: ${scoreWords({ agreed, judged })} ${calls.map((call) => SQUARES[call]).join("")}`;
+  return `${TEN_TITLE}, ${dayWords(day)}: ${scoreWords({ agreed, judged })} ${calls.map((call) => SQUARES[call]).join("")}`;
 }
 
 /** Where a score is among all of its day; null while nobody else has finished. */

@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearch } from "wouter";
 import type { TodaysTen } from "../../contract/todays-ten.ts";
+import { TEN_TITLE } from "../../contract/values/todays-ten.ts";
 import { apiQuery } from "../lib/api.ts";
+import { dayWords } from "../lib/utc-day.ts";
 import { playerQuery } from "../lib/player.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
 import type { LineUp } from "../rounds/round.ts";
@@ -13,11 +15,10 @@ import { VotingSkeleton } from "../rounds/voting-skeleton.tsx";
 import { leaveScreen } from "../ui/layers.ts";
 import { useWayHome } from "../ui/use-way-home.ts";
 import { DayResult } from "./day-result.tsx";
-import { pastFormat, TEN_TITLE, todaysFormat } from "./ten-format.ts";
+import { pastFormat, todaysFormat } from "./ten-format.ts";
 import { rememberTry } from "./ten-memory.ts";
 import { TenIntro } from "./ten-intro.tsx";
 import { TenStanding } from "./ten-standing.tsx";
-import { dayWords } from "./ten-words.ts";
 
 /** Today's 10: the day's try, how it ended, and past days. Opening it makes a visitor a player. */
 export function TodaysTenPage() {

@@ -5,11 +5,13 @@ import { hrefOf } from "../../contract/values/pages.ts";
 import type { TrendingPeriod } from "../../contract/trending.ts";
 import { apiQuery } from "../lib/api.ts";
 import { useArrival } from "../lib/arrival.ts";
+import { useOnline } from "../lib/online.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { PeriodTabs } from "../ui/period-tabs.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { placesOf } from "./places.ts";
 import { TrendingRow } from "./trending-row.tsx";
 
 /** Source: social specification §9. */
@@ -53,9 +55,14 @@ function TrendingList({ period }: { period: TrendingPeriod }) {
     gcTime: 0,
     refetchInterval: REFRESH_MS,
   });
+  const online = useOnline();
   if (isError && data === undefined)
     return (
-      <ProblemNotice title="Nothing's moving" detail="Failed to fetch trending data" onRetry={() => void refetch()} />
+      <ProblemNotice
+        title="Nothing's moving"
+        detail={online ? "Failed to fetch trending data" : "You're offline. The list comes back with your connection."}
+        onRetry={() => void refetch()}
+      />
     );
   if (data === undefined) {
     return (
@@ -75,11 +82,13 @@ function TrendingList({ period }: { period: TrendingPeriod }) {
       </div>
     );
   }
+  const places = placesOf(data);
   return (
     <ol className="flex flex-col gap-3">
-      {data.map((entry) => (
-        <TrendingRow key={entry.id} entry={entry} period={period} />
-      ))}
+      {data.flatMap((entry, index) => {
+        const place = places[index];
+        return place === undefined ? [] : <TrendingRow key={entry.id} entry={entry} place={place} period={period} />;
+      })}
     </ol>
   );
 }

@@ -5,21 +5,27 @@ import type { TrendingEntry, TrendingPeriod } from "../../contract/trending.ts";
 import { formatVotes } from "../lib/format.ts";
 import { Bar } from "../ui/bar.tsx";
 import { HotShare } from "../ui/hot-share.tsx";
-import { PODIUM_RANKS, Rank } from "../ui/rank.tsx";
+import { Rank } from "../ui/rank.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
+import type { Place } from "./places.ts";
 
 /** The time over which the votes of a row are counted. */
 const SPANS: Readonly<Record<TrendingPeriod, string>> = { today: "in 24 hours", weekly: "this week" };
 
+interface TrendingRowProps {
+  entry: TrendingEntry;
+  place: Place;
+  period: TrendingPeriod;
+}
+
 /** A trending celebrity with its rank. Links to its page. */
-export function TrendingRow({ entry, period }: { entry: TrendingEntry; period: TrendingPeriod }) {
-  const { id, name, rank, imageUrl, category, hotPercentage, totalVotes, dailyVotes, trendingScore, move } = entry;
-  const isOnPodium = rank <= PODIUM_RANKS;
+export function TrendingRow({ entry, place: { rank, isOnPodium }, period }: TrendingRowProps) {
+  const { id, name, imageUrl, category, hotPercentage, totalVotes, dailyVotes, trendingScore, move } = entry;
   return (
     <li
       className={`relative flex items-center gap-3 rounded-2xl border p-3 hover:bg-raised-more sm:gap-4 ${isOnPodium ? "border-gold bg-raised-more" : "border-line bg-raised"}`}
     >
-      <Rank rank={rank} className="w-8 text-3xl" />
+      <Rank rank={rank} plain={!isOnPodium} className="w-8 text-3xl" />
       <Thumbnail
         imageUrl={imageUrl}
         className={`shrink-0 rounded-xl ${isOnPodium ? "size-16 xs:size-20 sm:size-24" : "size-14 sm:size-16"}`}

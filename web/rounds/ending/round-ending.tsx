@@ -17,6 +17,7 @@ import { EndingFacts } from "./ending-facts.tsx";
 import { FavouritePodium } from "./favourite-podium.tsx";
 import type { SharedRound } from "./round-picture.ts";
 import { summaryOf } from "./summary.ts";
+import { VoteTiles } from "./vote-tiles.tsx";
 import "./ending.css";
 
 const TASTES = {
@@ -27,7 +28,7 @@ const TASTES = {
 const COMPLETE = "Game Complete!";
 
 interface RoundEndingProps {
-  format: Pick<RoundFormat, "title" | "isOneTry" | "farewell" | "judged" | "share">;
+  format: Pick<RoundFormat, "title" | "isReplayable" | "endsWith" | "farewell" | "serverScore" | "share">;
   /** All celebrities of the round. */
   celebrities: readonly Celebrity[];
   total: number;
@@ -65,7 +66,7 @@ export function RoundEnding(props: RoundEndingProps) {
     onHome,
     onShare,
   } = props;
-  const summary = { ...summaryOf(records), ...format.judged };
+  const summary = { ...summaryOf(records), ...format.serverScore };
   const { hot, not, judged, boldest, favourites, calls } = summary;
   const taste = tasteOf(hot, not);
   const farewell = format.farewell(records.length, total);
@@ -83,13 +84,18 @@ export function RoundEnding(props: RoundEndingProps) {
   return (
     <Dialog open onClose={onHome} labelledBy="ending-kicker game-complete" shape="screen" firm className="ending">
       {undoOffer.count > 0 && <UndoButton offer={undoOffer} onUndo={onUndo} className="ending-undo" />}
-      <div className="ending-body">
+      <section
+        aria-label="How it went"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and may have nothing else to focus
+        tabIndex={0}
+        className="ending-body"
+      >
         <header>
           <p id="ending-kicker" className="font-bold text-gold">
-            {format.isOneTry ? COMPLETE : (farewell?.title ?? format.title)}
+            {format.isReplayable ? (farewell?.title ?? format.title) : COMPLETE}
           </p>
           <h2 id="game-complete" className="poster-type ending-title">
-            {format.isOneTry ? format.title : COMPLETE}
+            {format.isReplayable ? COMPLETE : format.title}
           </h2>
           {farewell !== null && <p className="text-sm text-muted">{farewell.description}</p>}
         </header>
@@ -99,15 +105,21 @@ export function RoundEnding(props: RoundEndingProps) {
           <p className="text-sm text-balance">You're one of the first voices here: the crowd is still gathering.</p>
         )}
         {standing}
-        <FavouritePodium favourites={favourites} celebrities={celebrities} />
-        {judged > 0 && <CallGrid calls={calls} />}
+        {format.endsWith === "everyone" ? (
+          <VoteTiles celebrities={celebrities} records={records} scored={format.serverScore?.callOf} />
+        ) : (
+          <>
+            <FavouritePodium favourites={favourites} celebrities={celebrities} />
+            {judged > 0 && <CallGrid calls={calls} />}
+          </>
+        )}
         <EndingFacts hot={hot} not={not} reported={reported} />
         <WaitingBadges level={3} />
         {boldest !== null && <BoldestCall {...boldest} />}
         <p className="text-sm">
           You're <b className="text-gold">{taste}</b>. <span className="text-muted">{TASTES[taste]}</span>
         </p>
-      </div>
+      </section>
       <div className="ending-foot">
         {onward !== null && (
           <Button look="primary" data-autofocus onClick={onward.go} className="w-full px-4!">
@@ -115,8 +127,8 @@ export function RoundEnding(props: RoundEndingProps) {
             <ArrowRight aria-hidden size={22} className="shrink-0" />
           </Button>
         )}
-        <div className="ending-ways" data-few={format.isOneTry || undefined}>
-          {!format.isOneTry && (
+        <div className="ending-ways" data-few={!format.isReplayable || undefined}>
+          {format.isReplayable && (
             <Button
               look={onward === null ? "primary" : "plain"}
               data-autofocus={onward === null || undefined}
@@ -127,7 +139,11 @@ export function RoundEnding(props: RoundEndingProps) {
               Play Again
             </Button>
           )}
-          <Button onClick={onHome} data-autofocus={(format.isOneTry && onward === null) || undefined} className="px-2!">
+          <Button
+            onClick={onHome}
+            data-autofocus={(!format.isReplayable && onward === null) || undefined}
+            className="px-2!"
+          >
             <House aria-hidden size={18} />
             Home
           </Button>

@@ -43,19 +43,22 @@ export function summaryOf(records: readonly VoteRecord[]): Summary {
   };
 }
 
+const WORDS: Readonly<Record<Call, string>> = {
+  with: "with the crowd",
+  against: "against the crowd",
+  split: "crowd split",
+  open: "too few votes yet",
+  skipped: "skipped",
+};
+
+export const callWords = (call: Call): string => WORDS[call];
+
 /** What the grid says of the calls: "with, 14; against, 5; too few votes, 1". Sides without a call are left out. */
 export function callsWords(calls: readonly Call[]): string {
-  const words: Readonly<Record<Call, string>> = {
-    with: "with the crowd",
-    against: "against the crowd",
-    split: "crowd split",
-    open: "too few votes yet",
-    skipped: "skipped",
-  };
   return (["with", "against", "split", "open", "skipped"] as const)
     .flatMap((side) => {
       const count = calls.filter((call) => call === side).length;
-      return count === 0 ? [] : [`${count} ${words[side]}`];
+      return count === 0 ? [] : [`${count} ${WORDS[side]}`];
     })
     .join(", ");
 }

@@ -38,7 +38,7 @@ export const voteAt = (at: number, voteType: VoteType = "hot", pressedAt = at): 
 export const countedFor = (id: string): RoundEvent => ({
   type: "counted",
   at: 0,
-  result: { celebrity: { id, name: id, category: "Athletes" }, hotPercentage: 60, totalVotes: 10 },
+  result: { celebrity: { id, name: id, category: "Athletes" }, hotPercentage: 60, hotVotes: 6, totalVotes: 10 },
 });
 
 export const callNext: RoundEvent = { type: "callNext" };

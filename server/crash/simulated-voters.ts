@@ -21,8 +21,8 @@ type Standing = VoteType | "none";
  * Simulated players who vote as fast as the server responds, change votes and undo some. They track what each vote must
  * be: the last acknowledged one, or either of two after a call without a response.
  */
-export interface Crowd {
-  readonly players: readonly CrowdPlayer[];
+export interface SimulatedVoters {
+  readonly players: readonly SimulatedVoter[];
   /** Starts all players against this address, or each call against the one that `address` returns. */
   play: (address: string | (() => string)) => void;
   /** Stops all players; resolves when their calls in flight have ended. */
@@ -38,12 +38,12 @@ export interface Crowd {
 }
 
 /** Who a player is, for further calls. */
-export interface CrowdPlayer {
+export interface SimulatedVoter {
   readonly id: string;
   readonly cookie: string;
 }
 
-interface Player extends CrowdPlayer {
+interface Player extends SimulatedVoter {
   /** The possible current votes, by celebrity. */
   votes: Map<string, Set<Standing>>;
   /** The votes that an undo may restore, by celebrity. */
@@ -59,7 +59,7 @@ export async function avoidMidnight(longestMs: number): Promise<void> {
 }
 
 /** Claims the players; they start with `play`. */
-export async function gatherCrowd(address: string, size: number): Promise<Crowd> {
+export async function gatherVoters(address: string, size: number): Promise<SimulatedVoters> {
   const tally = { acknowledged: 0, refused: 0, unanswered: 0 };
   const wrong: string[] = [];
   const goals = new Set<{ at: number; reached: () => void }>();

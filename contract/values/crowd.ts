@@ -1,0 +1,33 @@
+import { CROWD_FROM_OTHERS } from "./voting-limits.ts";
+
+/** How a vote stands among those of all others; open while they are too few for a crowd. Source: decisions.md. */
+export type Side = "with" | "against" | "split" | "open";
+
+/** All votes on a celebrity. */
+export interface Totals {
+  hotVotes: number;
+  notVotes: number;
+}
+
+/** How a vote stands, with the others who took the same side, and all others. */
+export interface Standing {
+  side: Side;
+  agreeing: number;
+  others: number;
+}
+
+/** The one rule of votes with a crowd, against it, and among the first, for the server and the page. @param totals with this vote */
+export function standingAmong(hot: boolean, { hotVotes, notVotes }: Totals): Standing {
+  const others = hotVotes + notVotes - 1;
+  const agreeing = (hot ? hotVotes : notVotes) - 1;
+  return { side: sideFor(agreeing, others), agreeing, others };
+}
+
+function sideFor(agreeing: number, others: number): Side {
+  if (others < CROWD_FROM_OTHERS) return "open";
+  if (2 * agreeing === others) return "split";
+  return 2 * agreeing > others ? "with" : "against";
+}
+
+/** @param totals with this vote */
+export const sideOf = (hot: boolean, totals: Totals): Side => standingAmong(hot, totals).side;

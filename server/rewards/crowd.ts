@@ -1,5 +1,0 @@
-/**
- * Fewest networks of voters that are a crowd: from there on, right calls of a live event's round or an arena's battle count for badges, and
- * so does winning either. So nobody is right, or first, alone: anybody can be several players.
- */
-export const FEWEST_IN_CROWD = 3;

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { earlyWords } from "./early-words.ts";
+import type { VoteRecord } from "./round.ts";
+
+const vote = (totalVotes: number | null, over: Partial<VoteRecord> = {}): VoteRecord => ({
+  celebrityId: "adele",
+  name: "Adele",
+  voteType: "hot",
+  timeSpent: 900,
+  hotPercentage: totalVotes === null ? null : 100,
+  totalVotes,
+  ...over,
+});
+
+const said = (records: readonly VoteRecord[]) =>
+  records.map((_, index) => {
+    const words = earlyWords(records.slice(0, index + 1));
+    return words && `${words.headline} ${words.line}`;
+  });
+
+test("in an empty house no two votes of a round in a row are told in the same words, and runs are counted", () => {
+  const round = said(Array.from({ length: 20 }, () => vote(1)));
+  expect(round[0]).toBe("You're first! nobody before you");
+  expect(round[1]).toBe("Ice broken! the next vote answers yours");
+  expect(round[2]).toBe("3 firsts! 3 in a row with nobody before you");
+  expect(round[3]).toBe("Tone set! 9 more and the score shows");
+  expect(round.filter((words, index) => index > 0 && words === round[index - 1])).toEqual([]);
+  expect(new Set(round).size).toBeGreaterThan(8);
+});
+
+test("a run of firsts ends with somebody who has votes, and each kind has its turns", () => {
+  expect(said([vote(1), vote(1), vote(4, { hotPercentage: 75 }), vote(1, { voteType: "not" }), vote(1)])).toEqual([
+    "You're first! nobody before you",
+    "Ice broken! the next vote answers yours",
+    "You're early! one of the first voices",
+    "First not! Adele had none before",
+    "Tone set! 9 more and the score shows",
+  ]);
+});
+
+test("of a few votes it says how many agree, and how many are missing", () => {
+  const second = (last: VoteRecord) => said([vote(3), last])[1];
+  expect(second(vote(4, { hotPercentage: 75 }))).toBe("Early call! 2 of 3 others agree");
+  expect(second(vote(4, { hotPercentage: 75, voteType: "not" }))).toBe("Early call! none of the others agrees yet");
+  expect(second(vote(4, { hotPercentage: 25, voteType: "not" }))).toBe("Early call! 2 of 3 others agree");
+  expect(second(vote(3, { hotPercentage: 66.7 }))).toBe("Early call! 1 of 2 others agrees");
+  expect(second(vote(5))).toBe("Early call! all 4 others agree");
+  expect(second(vote(2))).toBe("Early call! the one other agrees");
+  expect(second(vote(2, { hotPercentage: 50 }))).toBe("Early call! the one other disagrees");
+  expect(said([vote(2), vote(2), vote(7)])[2]).toBe("In early! 3 more and the score shows");
+});
+
+test("with a percentage, or for a vote that waits, there is nothing of the kind to say", () => {
+  expect(said([vote(10), vote(null)])).toEqual([null, null]);
+});
