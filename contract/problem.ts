@@ -163,7 +163,7 @@ export const problem = z.object({
   /** A sentence to show to the user. */
   detail: z.string(),
   code: z.string(),
-  /** Messages per invalid field; only with status 400, and with 409 where one field is what is in the way. */
+  /** Messages per invalid field; with status 400, and where one field is what is in the way. */
   errors: z.record(z.string(), z.array(z.string())).optional(),
   /** What to prove to become a player; only with `proof_required`. */
   challenge: proofChallenge.optional(),
