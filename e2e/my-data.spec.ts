@@ -31,7 +31,7 @@ test("what is kept is seen, downloaded and erased, in every tab", { tag: "@phone
   await expect(part(page, "Your votes")).toContainText("votes: 1");
   // There is one of each: a number would say nothing.
   await expect(part(page, "Your votes")).toContainText(/your streak(?!:)/i);
-  await expect(part(page, "Your player")).toContainText("Its id, and counts of what it played");
+  await expect(part(page, "Your player")).toContainText(/its id, and counts of what it played/i);
   await part(page, "Your votes").getByText("Why, and for how long").click();
   await expect(part(page, "Your votes").getByText(/^As long as you are a player/)).toBeVisible();
   await expect(part(page, "Your conversations")).toBeHidden();

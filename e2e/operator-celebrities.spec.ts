@@ -56,7 +56,7 @@ test("the emblem of somebody new is the category's until one is chosen among the
   await emblems(editor).getByRole("searchbox", { name: "Find an emblem" }).fill("lighth");
   const lighthouse = emblems(editor).getByRole("radio");
   await expect(lighthouse).toHaveCount(1);
-  const drawing = emblems(editor).locator("label", { has: lighthouse }).locator("img");
+  const drawing = emblems(editor).locator("label", { hasText: "Lighthouse" }).locator("img");
   await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");

@@ -6,11 +6,10 @@ import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { CATEGORY_EMBLEMS } from "../../contract/values/emblems.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
-import { ActionProblem } from "../ui/action-problem.tsx";
-import { Button } from "../ui/button.tsx";
 import { Form, type Typed, useForm } from "../ui/form.tsx";
 import { TextArea, TextField } from "../ui/text-field.tsx";
 import type { Check } from "../lib/field-problems.ts";
+import { EditorEnd } from "./contest-fields.tsx";
 import { EditorDialog } from "./editor-dialog.tsx";
 import { Awaited } from "./awaited.tsx";
 import { Field } from "../ui/field.tsx";
@@ -208,13 +207,7 @@ function FactsForm({ facts, target: opened, all, full, onClose }: FactsFormProps
           defaultValue={facts[key].join("\n")}
         />
       ))}
-      <ActionProblem of={form.problem} />
-      <Button look="primary" type="submit" aria-disabled={form.isBusy}>
-        {target === null ? "Add" : "Save"}
-      </Button>
-      <Button look="quiet" onClick={onClose}>
-        Cancel
-      </Button>
+      <EditorEnd form={form} action={target === null ? "Add" : "Save"} onClose={onClose} />
     </Form>
   );
 }

@@ -43,7 +43,7 @@ export function PasskeysSection() {
     >
       {passkeys === null ? (
         <NothingYet>
-          You signed in with the operators' token, which has no passkeys.{" "}
+          You are here without a name of your own, so you have no passkeys.{" "}
           <Link href={addressOfSection("people")} className="underline">
             Invite yourself under People.
           </Link>

@@ -61,7 +61,7 @@ function successorOf({ parent, before }: Place): HTMLElement | null {
     const control = node instanceof Element && node.isConnected ? firstControl(node) : null;
     if (control !== null) return control;
   }
-  return inside.closest("section")?.querySelector<HTMLElement>("h2[tabindex]") ?? null;
+  return inside.closest("section:has(h2[tabindex])")?.querySelector<HTMLElement>("h2[tabindex]") ?? null;
 }
 
 const firstControl = (node: Element): HTMLElement | null =>
