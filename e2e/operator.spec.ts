@@ -88,7 +88,7 @@ test(
     await dialog.getByRole("textbox", { name: "Author" }).fill("Jane Doe");
     await dialog.getByRole("textbox", { name: "Address" }).fill("https://commons.wikimedia.org/wiki/File:Sample.jpg");
     await dialog.getByRole("button", { name: "Show this photograph" }).click();
-    await expect(dialog.getByRole("heading", { name: `Photograph of ${name}` })).toBeVisible();
+    await expect(dialog.getByRole("heading", { name: `Photograph of ${name}` })).toBeFocused();
     const card = dialog.getByRole("img", { name: `${name}, card` });
     await expect(card).toHaveAttribute("src", /\.webp$/);
     await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -97,6 +97,7 @@ test(
     await dialog.getByRole("textbox", { name: "Reason" }).fill("A test.");
     await dialog.getByRole("button", { name: "Refuse" }).click();
     await expect(dialog.getByText(/Refused by .*A test\./)).toBeVisible();
+    await expect(dialog.getByRole("heading", { name: `Poster of ${name}` })).toBeFocused();
     await expect(card).toHaveAttribute("src", /\.svg$/);
     await dialog.getByRole("button", { name: "Close" }).click();
     await photographs.getByRole("combobox", { name: "Show" }).selectOption("Refused");

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from "react";
+import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import type { Category } from "../../contract/values/categories.ts";
 import { EMBLEM_THEMES } from "../../contract/values/emblem-themes.ts";
 import { CATEGORY_EMBLEMS, emblemPath, emblemWords } from "../../contract/values/emblems.ts";
@@ -21,6 +21,11 @@ export function EmblemField({ category, emblem, taken }: EmblemFieldProps) {
   const [chosen, setChosen] = useState(emblem);
   const [text, setText] = useState("");
   const wanted = plain(useDeferredValue(text).trim());
+  const choice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [box, tile] = [choice.current, choice.current?.querySelector<HTMLElement>("label:has(:checked)")];
+    if (box && tile) box.scrollTop = tile.offsetTop - box.offsetTop - box.clientHeight / 3;
+  }, []);
   const id = useId();
   const problem = useFieldProblem("emblem");
   const shown = chosen ?? CATEGORY_EMBLEMS[category];
@@ -56,7 +61,7 @@ export function EmblemField({ category, emblem, taken }: EmblemFieldProps) {
           className={FIELD_LOOK}
         />
       </label>
-      <div className="emblem-choice mt-2">
+      <div ref={choice} className="emblem-choice mt-2">
         {isInVain && <output className="text-sm text-muted">There is no such emblem.</output>}
         {themes.map(([theme, all, found]) => (
           // What does not fit is hidden, not gone: the chosen one is still sent.
