@@ -69,7 +69,7 @@ export default [
   { name: "live events, JavaScript", path: LIVE_EVENTS, gzip: true, limit: "19.8 kB" },
   { name: "saving players and signing in, JavaScript", path: ACCOUNTS, gzip: true, limit: "13.5 kB" },
   { name: "my data, JavaScript", path: MY_DATA, gzip: true, limit: "4 kB" },
-  { name: "the operators' console, JavaScript", path: CONSOLE, gzip: true, limit: "29.5 kB" },
+  { name: "the operators' console, JavaScript", path: CONSOLE, gzip: true, limit: "30.5 kB" },
   { name: "the choice of an emblem, JavaScript", path: EMBLEMS, gzip: true, limit: "3.5 kB" },
   {
     // The recorder, some 4 kB, is loaded when it is opened.

@@ -1,21 +1,13 @@
 import { z } from "zod";
 import { celebrityId } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
+import { line, readableLine } from "./line.ts";
 import { CATEGORIES } from "./values/categories.ts";
 import { EMBLEMS } from "./values/emblem-themes.ts";
 
-/** One line of a profile. */
-const line = (most: number, least = 1) =>
-  z
-    .string()
-    .trim()
-    .min(least)
-    .max(most)
-    .regex(/^[^\p{C}]*$/u, "must be readable");
-
 /** What is said of a celebrity. */
 export const celebrityFacts = z.strictObject({
-  name: line(40),
+  name: readableLine(40),
   category: z.enum(CATEGORIES),
   /** What their poster shows for what they are known for. */
   emblem: z.enum(EMBLEMS),
@@ -23,23 +15,27 @@ export const celebrityFacts = z.strictObject({
    * Other names that people search for: stage names, birth names in common use, nicknames, the band or the role that
    * people know better. Not shown. Several people may share one.
    */
-  alsoKnownAs: z.array(line(40)).max(6),
+  alsoKnownAs: z.array(readableLine(40)).max(6),
   birthYear: z.int().min(1900).max(2100),
   /** One line under the name: what the person is known for. */
-  description: line(110),
+  description: readableLine(110),
   /** A short factual biography, two to four sentences. */
-  biography: line(700, 80),
-  achievements: z.array(line(120)).min(3).max(6),
-  interests: z.array(line(60)).min(3).max(6),
+  biography: readableLine(700, 80),
+  achievements: z.array(readableLine(120)).min(3).max(6),
+  interests: z.array(readableLine(60)).min(3).max(6),
   /** Sample lines written for the AI persona, never quotes from the person. */
-  personalQuotes: z.array(line(200)).min(3).max(5),
+  personalQuotes: z.array(readableLine(200)).min(3).max(5),
 });
 export type CelebrityFacts = z.output<typeof celebrityFacts>;
+
+/** What is written of one. What was kept before names had this bound stays readable. */
+const written = celebrityFacts.extend({ name: line(40) });
 
 const kept = z.object({
   id: celebrityId,
   name: z.string(),
   category: z.enum(CATEGORIES),
+  emblem: z.string(),
   /** Whether it is shown nowhere. */
   withdrawn: z.boolean(),
   /** Whether an operator added it. */
@@ -80,10 +76,10 @@ export const addCelebrity = endpoint({
   path: "/api/operators/celebrities",
   operator: "run",
   summary: "Adds a celebrity to a category that has a free place. Its id is its name.",
-  body: z.object({ facts: celebrityFacts }),
+  body: z.object({ facts: written }),
   answer: whole,
   changes: ["keptCelebrities", "keptCelebrity"],
-  problems: ["operator_required", "forbidden", "celebrity_exists", "category_full"],
+  problems: ["operator_required", "forbidden", "celebrity_exists", "emblem_taken", "category_full"],
 });
 
 export const correctCelebrity = endpoint({
@@ -94,7 +90,7 @@ export const correctCelebrity = endpoint({
   summary: "Corrects what is said of a celebrity. Its id, its votes and its ratings stay.",
   params: z.object({ id: celebrityId }),
   body: z.object({
-    facts: celebrityFacts,
+    facts: written,
     /** The revision that was corrected. */
     revision: z.int().min(0),
   }),
@@ -105,6 +101,7 @@ export const correctCelebrity = endpoint({
     "forbidden",
     "celebrity_not_found",
     "celebrity_exists",
+    "emblem_taken",
     "celebrity_changed",
     "category_full",
     "category_too_small",

@@ -16,7 +16,15 @@ const part = z.object({
   until: z.string(),
   erased: z.string(),
   /** Its lists in the download. */
-  lists: z.array(z.object({ name: z.string(), label: z.string(), count })),
+  lists: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      count,
+      /** Whether there is one at most, so that its number says nothing. */
+      single: z.boolean(),
+    }),
+  ),
 });
 export type MyDataPart = z.output<typeof part>;
 

@@ -1,17 +1,7 @@
 import { z } from "zod";
-import { isBlank } from "./values/blank.ts";
+import { line } from "./line.ts";
 import { OPERATED_PRIZE } from "./values/league-limits.ts";
 import { CONTEST_DESCRIPTION_LENGTH, CONTEST_NAME_LENGTH, REASON_LENGTH } from "./values/operated-limits.ts";
-
-/** What operators write for players: something, in one line. */
-export const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^[^\p{C}]*$/u, "must be readable")
-    .refine((text) => !isBlank(text), "must not be blank");
 
 /** Why it is done, for the trail. Players do not see it. */
 export const reason = line(REASON_LENGTH);

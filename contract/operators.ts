@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { line } from "./line.ts";
 import {
   ACTS_LISTED,
   INVITATION_HOURS,
+  NUMBERLESS,
   OPERATOR_ACTS,
   OPERATOR_NAME_LENGTH,
   OPERATOR_ROLES,
@@ -58,14 +60,14 @@ export const operatorSignOut = endpoint({
 /** Of a person, or of an invitation. */
 const id = z.string().regex(/^\d{1,9}$/, "must be the id of an operator or an invitation");
 
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(OPERATOR_NAME_LENGTH)
-  .regex(/^[^\p{C}]*$/u, "must be readable");
-
-const invitation = z.object({ id, name: z.string(), role, expiresAt: z.iso.datetime() });
+const invitation = z.object({
+  id,
+  name: z.string(),
+  role,
+  expiresAt: z.iso.datetime(),
+  /** Who sent it, as the trail says it. */
+  invitedBy: z.string(),
+});
 export type OperatorInvitation = z.output<typeof invitation>;
 
 const person = z.object({
@@ -103,10 +105,10 @@ export const inviteOperator = endpoint({
   method: "POST",
   path: "/api/operators/people",
   summary: `Invites somebody to become an operator within ${INVITATION_HOURS} hours, with a code that is told once.`,
-  body: z.object({ name, role }),
+  body: z.object({ name: line(OPERATOR_NAME_LENGTH), role }),
   answer: z.object({ invitation, code }),
   changes: ["operatorPeople"],
-  problems: ["operator_required", "forbidden", "operators_full", "unavailable"],
+  problems: ["operator_required", "forbidden", "name_taken", "operators_full", "unavailable"],
 });
 
 export const withdrawInvitation = endpoint({
@@ -198,7 +200,7 @@ const act = z.object({
   at: z.iso.datetime(),
   /** As the operator was called then. */
   operator: z.string(),
-  /** Tells people of one name apart; null for whoever holds the token, and for who has just joined. */
+  /** Tells people of one name apart; null for whoever holds the token, and where access is open. */
   operatorNumber: z.int().nullable(),
   act: z.enum(OPERATOR_ACTS),
   /** What it was done to, such as a celebrity's id. */
@@ -224,9 +226,8 @@ export const operatorActs = endpoint({
     before: actId.optional(),
     /** Those done to this alone. */
     subject: readable.optional(),
-    /** Those of whoever was called so then, and has this number if there is one. */
-    operator: readable.optional(),
-    operatorNumber: id.optional(),
+    /** Those of one: a person's number, or whoever has no number. */
+    by: z.union([z.enum(NUMBERLESS), id]).optional(),
     /** Those of this kind alone. */
     act: z.enum(OPERATOR_ACTS).optional(),
   }),

@@ -44,6 +44,7 @@ export const PROBLEMS = {
   request_timeout: { status: 408, title: "Too slow" },
   celebrity_exists: { status: 409, title: "There already" },
   import_closed: { status: 409, title: "No contact" },
+  emblem_taken: { status: 409, title: "Emblem taken" },
   celebrity_changed: { status: 409, title: "Changed meanwhile" },
   category_full: { status: 409, title: "Category full" },
   category_too_small: { status: 409, title: "Category too small" },
@@ -162,7 +163,7 @@ export const problem = z.object({
   /** A sentence to show to the user. */
   detail: z.string(),
   code: z.string(),
-  /** Messages per invalid field; only with status 400. */
+  /** Messages per invalid field; with status 400, and where one field is what is in the way. */
   errors: z.record(z.string(), z.array(z.string())).optional(),
   /** What to prove to become a player; only with `proof_required`. */
   challenge: proofChallenge.optional(),

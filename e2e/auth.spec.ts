@@ -154,7 +154,9 @@ test("where another player has votes, the browser asks, and codes bring the othe
 
   await openAccount(page);
   await useCode(page, code);
-  await expect(problem(page, "This code is not known")).toBeVisible();
+  const used = page.getByRole("textbox", { name: "One-time code" });
+  await expect(used).toBeFocused();
+  await expect(used).toHaveAccessibleDescription(/^This code is not known/);
   expect(await userIdOf(page)).toBe(saved);
 });
 
@@ -181,7 +183,7 @@ test("a passkey is renamed and removed, and signs nobody in any more", { tag: "@
   const authenticator = await save(page);
   const passkeys = await authenticator.credentials();
   const own = section(page, "Passkeys");
-  await expect(page.getByText("Your player is saved", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Your player is saved\. Its passkey/)).toBeAttached();
   await expect(page.getByRole("heading", { name: "Saved" })).toBeFocused();
   await own.getByRole("button", { name: /^Rename/ }).click();
   const name = page.getByLabel("Name of the passkey");

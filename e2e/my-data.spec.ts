@@ -29,10 +29,13 @@ test("what is kept is seen, downloaded and erased, in every tab", { tag: "@phone
   await page.getByRole("link", { name: "See, download or erase my data" }).click();
   await expect(page).toHaveURL(hrefOf("myData"));
   await expect(part(page, "Your votes")).toContainText("votes: 1");
+  // There is one of each: a number would say nothing.
+  await expect(part(page, "Your votes")).toContainText(/your streak(?!:)/i);
+  await expect(part(page, "Your player")).toContainText(/its id, and counts of what it played/i);
   await part(page, "Your votes").getByText("Why, and for how long").click();
   await expect(part(page, "Your votes").getByText(/^As long as you are a player/)).toBeVisible();
   await expect(part(page, "Your conversations")).toBeHidden();
-  await page.getByText(/^Nothing is kept here yet/).click();
+  await page.getByText(/^\d+ other parts, of which nothing is kept yet$/).click();
   await expect(part(page, "Your conversations")).toContainText("Nothing at present");
   await expectNoAxeFindings(page);
   for (const width of [320, 390, 1280]) {

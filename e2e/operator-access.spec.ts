@@ -32,6 +32,34 @@ testAlone.describe("with OPERATOR_TOKEN", () => {
       await expect(invite.getByRole("status").filter({ hasText: "Copied." })).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
       await expectSound(page);
+      await expect(page.getByRole("list", { name: "Invitations" })).toContainText("invited by Operators' token");
+
+      // Another one with that name is refused at its field, and the link before is no longer shown.
+      failures.expect("POST /api/operators/people 409");
+      await name.fill("vera");
+      await invite.getByRole("button", { name: "Invite" }).click();
+      await expect(name).toBeFocused();
+      await expect(name).toHaveAccessibleDescription(/^Somebody has this name/);
+      await expect(invite.getByRole("textbox", { name: /^Send this link/ })).toHaveCount(0);
+      for (const guest of ["Wim", "Ola"]) {
+        await name.fill(guest);
+        await invite.getByRole("button", { name: "Invite" }).click();
+        await expect(
+          invite.getByRole("textbox", { name: `Send this link to ${guest}. It is shown once.` }),
+        ).toBeVisible();
+      }
+      const withdraw = async (guest: string) => {
+        await page.getByRole("button", { name: `Withdraw ${guest}` }).press("Enter");
+        const asked = page.getByRole("dialog", { name: `Withdraw ${guest}'s invitation?` });
+        await asked.getByRole("button", { name: "Withdraw" }).press("Enter");
+        await untilDialogLeft(page);
+      };
+      // By keyboard, the next row is reached from where the one before was.
+      await withdraw("Wim");
+      await expect(page.getByRole("button", { name: "Withdraw Ola" })).toBeFocused();
+      await withdraw("Ola");
+      await expect(page.getByRole("button", { name: "Withdraw Vera" })).toBeFocused();
+      await expect(invite.getByRole("textbox", { name: /^Send this link/ })).toHaveCount(0);
 
       const other = await otherBrowser(context, baseURL);
       const authenticator = await addAuthenticator(other);
@@ -89,6 +117,7 @@ testAlone.describe("with OPERATOR_TOKEN", () => {
       await people.getByRole("button", { name: "Remove Vera" }).click();
       await page.getByRole("dialog", { name: "Remove Vera?" }).getByRole("button", { name: "Remove" }).click();
       await expect(people).toHaveCount(0);
+      await expect(page.getByRole("heading", { name: "Operators" })).toBeFocused();
 
       failures.allow(/^GET \/api\/operators\/.* 401$/);
       await other.reload();

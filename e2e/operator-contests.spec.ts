@@ -3,6 +3,10 @@ import { operatedLiveEvents } from "#contract/live-event-operators.ts";
 import { expectSound, goToSection, openConsole, panel } from "./console.ts";
 import { expect, test } from "./fixtures.ts";
 
+/** Whoever acts by keyboard goes on where the row was. */
+const untilFocusIsIn = (list: Locator) =>
+  expect.poll(() => list.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+
 test(
   "a live event is added with pairs that were drawn, is changed, and is called off with a reason",
   {
@@ -47,9 +51,12 @@ test(
     await page.keyboard.press("Enter");
     await expect(asked).toBeHidden();
     await expect(coming.getByText(other)).toHaveCount(0);
+    await untilFocusIsIn(coming);
     await goToSection(page, "Trail");
     const acts = page.getByRole("list", { name: "Trail" });
-    await expect(acts).toContainText(/called a live event off: live event of .*reason: It rains\./);
+    await expect(acts).toContainText(
+      /called a live event off: live event of \w+ \d+, \d{4}, \d+:\d\d [AP]M.*reason: It rains\./,
+    );
   },
 );
 
@@ -103,9 +110,41 @@ test(
     await page.keyboard.press("Enter");
     await expect(asked).toBeHidden();
     await expect(open.getByText(other)).toHaveCount(0);
+    await untilFocusIsIn(open);
     await expectSound(page);
   },
 );
+
+test("a time that an event has already is refused at its field", { tag: "@phone" }, async ({ page, failures }) => {
+  failures.expect("POST /api/operators/live-events 409");
+  const detail = "There is an event at this time already.";
+  await page.route("**/api/operators/live-events", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+          status: 409,
+          json: {
+            status: 409,
+            code: "event_start_taken",
+            title: "Time taken",
+            detail,
+            errors: { startTime: [detail] },
+          },
+        })
+      : route.continue(),
+  );
+  await openConsole(page, "events");
+  await panel(page, "Live events").getByRole("button", { name: "Add an event" }).click();
+  const editor = page.getByRole("dialog", { name: "Add an event" });
+  await editor.getByRole("textbox", { name: "Name", exact: true }).fill("Late");
+  await editor.getByRole("textbox", { name: "What it is about" }).fill("Ten rounds.");
+  await editor.getByRole("button", { name: "Draw ten pairs" }).click();
+  await expect(editor.getByRole("combobox", { name: "Round 10, second celebrity" })).not.toHaveValue("");
+  await editor.getByRole("textbox", { name: "Reason" }).fill("A test.");
+  await editor.getByRole("button", { name: "Add", exact: true }).click();
+  const start = editor.getByLabel("Start, at a quarter of an hour");
+  await expect(start).toBeFocused();
+  await expect(start).toHaveAccessibleDescription(detail);
+});
 
 test(
   "the next league is planned and called off, and a draft competition is opened and ended",

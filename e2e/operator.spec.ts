@@ -1,49 +1,7 @@
 import sharp from "sharp";
 import type { PaymentRecord } from "#contract/chat-operators.ts";
-import { keptCelebrities } from "#contract/celebrity-operators.ts";
-import { expectSound, goToSection, openConsole, panel } from "./console.ts";
+import { expectSound, openConsole, panel } from "./console.ts";
 import { expect, test } from "./fixtures.ts";
-
-test("a persona is switched off and on, and the trail says who did it", { tag: "@desktop" }, async ({ page }) => {
-  await openConsole(page, "personas");
-  const personas = panel(page, "AI personas");
-  await personas.getByRole("searchbox", { name: "Find a persona" }).fill("shakira");
-  await personas.getByRole("button", { name: "Switch off Shakira" }).click();
-  const asked = page.getByRole("dialog", { name: "Switch Shakira off?" });
-  await expect(asked.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await expectSound(page);
-  await asked.getByRole("button", { name: "Switch off" }).click();
-  await expect(asked).toBeHidden();
-  await expect(personas.getByRole("button", { name: "Switch on Shakira" })).toHaveCount(2);
-  await expectSound(page);
-  await personas.getByRole("button", { name: "Switch on Shakira" }).first().click();
-  await expect(personas.getByRole("button", { name: "Switch on Shakira" })).toHaveCount(0);
-
-  await goToSection(page, "Trail");
-  const [on, off] = [
-    /switched a persona: shakira.*switched off: yes → switched off: no/,
-    /shakira.*switched off: no → switched off: yes/,
-  ];
-  const acts = page.getByRole("list", { name: "Trail" }).getByRole("listitem").filter({ hasText: "shakira" });
-  await expect(acts.nth(0)).toHaveText(on);
-  await expect(acts.nth(1)).toHaveText(off);
-  await acts.nth(0).getByRole("button", { name: "shakira: show what was done to it" }).click();
-  await expect(page.getByText("What was done to shakira")).toBeVisible();
-  await expect(page.getByRole("list", { name: "Trail" }).getByRole("listitem")).toHaveText([on, off]);
-  await expectSound(page);
-  await page.getByRole("button", { name: "Show everything" }).click();
-  await expect(page.getByText("What was done to shakira")).toBeHidden();
-  await page.getByRole("combobox", { name: "Kind of act" }).selectOption("Removed an operator");
-  await expect(page.getByText("There is no such act.")).toBeVisible();
-  await page.getByRole("combobox", { name: "Kind of act" }).selectOption("Switched a persona");
-  await acts
-    .nth(0)
-    .getByRole("button", { name: /: show what this operator did$/ })
-    .click();
-  await expect(page.getByText(/^What was done by .*: switched a persona$/)).toBeVisible();
-  await expect(acts.nth(0)).toHaveText(on);
-  await expectSound(page);
-});
 
 test("while all personas are off, each one and its profile say so", { tag: "@phone" }, async ({ page }) => {
   await openConsole(page, "personas");
@@ -112,34 +70,6 @@ test("a form of the console says in its own words what is wrong, where it is", {
   await expect(about).toHaveAccessibleDescription("This must be readable.");
 });
 
-test("a celebrity's editor opens with what is said of it, and refuses somebody for whom there is no place", {
-  tag: "@phone",
-}, async ({ page, failures }) => {
-  failures.expect("POST /api/operators/celebrities/zendaya/withdrawal 409");
-  await page.route("**/api/operators/celebrities/zendaya/withdrawal", (route) =>
-    route.fulfill({
-      status: 409,
-      json: { status: 409, code: "category_too_small", title: "Small", detail: "Too few." },
-    }),
-  );
-  await openConsole(page, "celebrities");
-  const celebrities = panel(page, "Celebrities");
-  await celebrities.getByRole("searchbox", { name: "Find a celebrity" }).fill("zendaya");
-  await celebrities.getByRole("button", { name: "Withdraw Zendaya" }).click();
-  const asked = page.getByRole("dialog", { name: "Withdraw Zendaya?" });
-  await expectSound(page);
-  await asked.getByRole("button", { name: "Withdraw" }).click();
-  await expect(page.getByText("Too few.").first()).toBeVisible();
-  await asked.getByRole("button", { name: "Cancel" }).click();
-  await celebrities.getByRole("button", { name: "Edit Zendaya" }).click();
-  const editor = page.getByRole("dialog", { name: "Edit Zendaya" });
-  await expect(editor.getByRole("textbox", { name: "Name" })).toHaveValue("Zendaya");
-  await expect(editor.getByRole("combobox", { name: "Emblem of the poster" })).toHaveValue("sparkles");
-  await expectSound(page);
-  await editor.getByRole("button", { name: "Save" }).click();
-  await expect(editor).toBeHidden();
-});
-
 test(
   "a photograph is sent with its credit and shown to players, and is refused with a reason",
   { tag: "@phone" },
@@ -158,7 +88,7 @@ test(
     await dialog.getByRole("textbox", { name: "Author" }).fill("Jane Doe");
     await dialog.getByRole("textbox", { name: "Address" }).fill("https://commons.wikimedia.org/wiki/File:Sample.jpg");
     await dialog.getByRole("button", { name: "Show this photograph" }).click();
-    await expect(dialog.getByRole("heading", { name: `Photograph of ${name}` })).toBeVisible();
+    await expect(dialog.getByRole("heading", { name: `Photograph of ${name}` })).toBeFocused();
     const card = dialog.getByRole("img", { name: `${name}, card` });
     await expect(card).toHaveAttribute("src", /\.webp$/);
     await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -167,6 +97,7 @@ test(
     await dialog.getByRole("textbox", { name: "Reason" }).fill("A test.");
     await dialog.getByRole("button", { name: "Refuse" }).click();
     await expect(dialog.getByText(/Refused by .*A test\./)).toBeVisible();
+    await expect(dialog.getByRole("heading", { name: `Poster of ${name}` })).toBeFocused();
     await expect(card).toHaveAttribute("src", /\.svg$/);
     await dialog.getByRole("button", { name: "Close" }).click();
     await photographs.getByRole("combobox", { name: "Show" }).selectOption("Refused");
@@ -247,53 +178,6 @@ test("health tells of queues, jobs, tables, disk and the last backup", { tag: "@
   await panel(page, "Look at this").getByRole("link", { name: "No backup has been made yet." }).click();
   await expect(page.getByText("No backup of this database")).toBeInViewport();
   await expectSound(page);
-});
-
-test("the emblem of somebody new is the category's until one is chosen, and is shown", { tag: "@phone" }, async ({
-  page,
-}) => {
-  // Two categories have a place.
-  await page.route("**/api/operators/celebrities", async (route) => {
-    const response = await route.fetch();
-    const all = keptCelebrities.answer.parse(await response.json());
-    const gone = new Set(["slash", "iman"]);
-    await route.fulfill({ response, json: all.map((one) => ({ ...one, withdrawn: gone.has(one.id) })) });
-  });
-  await openConsole(page, "celebrities");
-  await panel(page, "Celebrities").getByRole("button", { name: "Add a celebrity" }).click();
-  const editor = page.getByRole("dialog", { name: "Add a celebrity" });
-  const emblem = editor.getByRole("combobox", { name: "Emblem of the poster" });
-  const category = editor.getByRole("combobox", { name: "Category" });
-  const drawing = editor.locator('img[src^="/images/emblems/"]');
-  await category.selectOption("Rock Stars");
-  await expect(emblem).toHaveValue("drum");
-  await emblem.selectOption("Lighthouse");
-  await category.selectOption("Models");
-  await expect(emblem).toHaveValue("lighthouse");
-  await expect(drawing).toHaveAttribute("src", "/images/emblems/lighthouse.svg");
-  await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expectSound(page);
-});
-
-test("what was typed is not lost by Escape", { tag: "@desktop" }, async ({ page }) => {
-  await openConsole(page, "celebrities");
-  const celebrities = panel(page, "Celebrities");
-  await celebrities.getByRole("searchbox", { name: "Find a celebrity" }).fill("zendaya");
-  await celebrities.getByRole("button", { name: "Edit Zendaya" }).click();
-  const editor = page.getByRole("dialog", { name: "Edit Zendaya" });
-  const interests = editor.getByRole("textbox", { name: /^Interests/ });
-  await interests.fill("Dancing");
-  await page.keyboard.press("Escape");
-  const asked = page.getByRole("dialog", { name: "Discard what you typed?" });
-  await expectSound(page);
-  await asked.getByRole("button", { name: "Keep editing" }).click();
-  await expect(interests).toHaveValue("Dancing");
-  await editor.getByRole("button", { name: "Save" }).click();
-  await expect(interests).toBeFocused();
-  await expect(interests).toHaveAccessibleDescription("At least 3 lines, please.");
-  await page.keyboard.press("Escape");
-  await asked.getByRole("button", { name: "Discard" }).click();
-  await expect(editor).toBeHidden();
 });
 
 test("a section that could not be loaded is loaded again on request", { tag: "@phone" }, async ({ page, failures }) => {

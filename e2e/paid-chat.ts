@@ -28,7 +28,11 @@ export const testChat = testAlone.extend<{ ai: AiStandIn }>({
 });
 
 /** Makes a new visitor a player, and buys hours with a persona. @returns the session's token */
-export async function buyChat(page: Page, celebrityId = "adele", hoursSelected: ChatHours = 1): Promise<string> {
+export const buyChat = async (page: Page, celebrityId?: string, hours?: ChatHours): Promise<string> =>
+  (await payForChat(page, celebrityId, hours)).sessionToken;
+
+/** The same, with the id of the payment. */
+export async function payForChat(page: Page, celebrityId = "adele", hoursSelected: ChatHours = 1) {
   await page.goto(hrefOf("home"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const userId = await page.evaluate(() => localStorage.getItem("userId"));
@@ -48,7 +52,7 @@ export async function buyChat(page: Page, celebrityId = "adele", hoursSelected: 
   await post(sandboxConfirm.path, sandboxConfirm.answer, { clientSecret, cardNumber: "4242424242424242" });
   const { paymentIntentId } = payment;
   await post(chatPaymentSuccess.path, chatPaymentSuccess.answer, { paymentIntentId });
-  return sessionToken;
+  return { sessionToken, paymentIntentId };
 }
 
 /** Opens the conversation of a session. */

@@ -8,6 +8,8 @@ export interface PersonalList {
   readonly name: string;
   /** What it has, for people: "votes", "messages". */
   readonly label: string;
+  /** There is one of a player at most. */
+  readonly single?: true;
   /** SQL of the rows of a player, `$1`, with the columns as they are to be read. Costs no more than the player's own rows. */
   readonly rows: string;
   /** Rows that are read at once, of those that may be large. */

@@ -20,7 +20,7 @@ export const CATEGORY_EMBLEMS: Readonly<Record<Category, string>> = {
 
 /** An emblem in words: `grand-piano` is "Grand piano". */
 export const emblemWords = (emblem: string): string =>
-  emblem.charAt(0).toUpperCase() + emblem.slice(1).replaceAll("-", " ");
+  emblem === "tv" ? "TV" : emblem.charAt(0).toUpperCase() + emblem.slice(1).replaceAll("-", " ");
 
 /** Path of the drawing of an emblem, in ink on paper. */
 export const emblemPath = (emblem: string): string => `/images/emblems/${emblem}.svg`;

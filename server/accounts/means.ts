@@ -20,7 +20,9 @@ export function meansIn(text: string): Means {
 export const redeem = (player: number, { kind, key }: Means): Query<boolean> =>
   kind === "passkey" ? holdPasskey(player, Number(key)) : useCode(player, key);
 
+const CODE_UNKNOWN = "This code is not known. Each one is good once: try another of your list.";
+
 export const refusalOf = ({ kind }: Means): Problem =>
   kind === "passkey"
     ? new Problem("passkey_unknown", "This passkey has been removed. Sign in with another one.")
-    : new Problem("recovery_code_unknown", "This code is not known. Each one is good once: try another of your list.");
+    : new Problem("recovery_code_unknown", CODE_UNKNOWN, { errors: { code: [CODE_UNKNOWN] } });

@@ -15,7 +15,8 @@ export const accountsData: PersonalData = {
   lists: [
     {
       name: "account",
-      label: "handle that passkeys know you by",
+      label: "a handle that passkeys know you by",
+      single: true,
       rows: "SELECT handle FROM accounts WHERE player = $1",
     },
     {
@@ -30,7 +31,8 @@ export const accountsData: PersonalData = {
     },
     {
       name: "first_browser",
-      label: "first browser, signed out",
+      label: "when your first browser was signed out",
+      single: true,
       rows: "SELECT ended_at FROM ended_claims WHERE player = $1",
     },
     {

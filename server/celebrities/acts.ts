@@ -43,6 +43,14 @@ function mustHavePlace(known: readonly KnownEntry[], ...change: [KnownEntry["cat
   if (refusal !== undefined) throw refused(refusal);
 }
 
+/** @param id whose emblem it is to be */
+function mustBeFree(known: readonly KnownEntry[], { emblem, category }: CelebrityFacts, id: string): void {
+  const other = known.find((one) => one.id !== id && one.category === category && one.emblem === emblem);
+  if (other === undefined) return;
+  const sentence = `${other.name} has this emblem. Choose one that nobody else of the category has.`;
+  throw new Problem("emblem_taken", sentence, { errors: { "facts.emblem": [sentence] } });
+}
+
 /**
  * Withdraws a celebrity from every screen, or brings it back.
  * @throws {Problem} celebrity_not_found, category_full, category_too_small
@@ -71,7 +79,7 @@ export async function withdraw(
 /**
  * Corrects what is said of a celebrity. What is then as in the roster's files follows these again.
  * @param revision the one that was corrected
- * @throws {Problem} celebrity_not_found, celebrity_changed, celebrity_exists, category_full, category_too_small, invalid_request
+ * @throws {Problem} celebrity_not_found, celebrity_changed, celebrity_exists, emblem_taken, category_full, category_too_small, invalid_request
  */
 export async function correct(
   dependencies: ActDependencies,
@@ -86,6 +94,7 @@ export async function correct(
     const changed = differing(facts, entry);
     if (Object.keys(changed).length === 0) return undefined;
     if (changed.name !== undefined && isTaken(known, facts.name, id)) throw refused("celebrity_exists");
+    if (changed.emblem !== undefined || changed.category !== undefined) mustBeFree(known, facts, id);
     if (changed.category !== undefined && !entry.withdrawn) {
       mustHavePlace(known, entry.category, "fewer");
       mustHavePlace(known, facts.category, "more");
@@ -102,7 +111,7 @@ export async function correct(
 /**
  * Adds a celebrity.
  * @returns its id
- * @throws {Problem} celebrity_exists, category_full, invalid_request
+ * @throws {Problem} celebrity_exists, emblem_taken, category_full, invalid_request
  */
 export async function add(dependencies: ActDependencies, by: Operator, facts: CelebrityFacts): Promise<string> {
   mustBeRight(facts, dependencies.clock());
@@ -113,6 +122,7 @@ export async function add(dependencies: ActDependencies, by: Operator, facts: Ce
     if (rows.some((row) => row.id === id) || isTaken(known, facts.name, id)) throw refused("celebrity_exists");
     if (rows.length >= MOST_KEPT) throw refused("category_full");
     mustHavePlace(known, facts.category, "more");
+    mustBeFree(known, facts, id);
     const act = { act: "celebrity_added", subject: id, after: inTrail(facts) } as const;
     return { write: insertCelebrity(id, facts), act };
   });
@@ -120,10 +130,11 @@ export async function add(dependencies: ActDependencies, by: Operator, facts: Ce
 }
 
 /** A celebrity as operators see it. */
-export const presentKept = ({ id, name, category, withdrawn, added, revision }: KnownEntry): KeptCelebrity => ({
+export const presentKept = ({ id, name, category, emblem, withdrawn, added, revision }: KnownEntry): KeptCelebrity => ({
   id,
   name,
   category,
+  emblem,
   withdrawn,
   added,
   revision,

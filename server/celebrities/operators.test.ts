@@ -188,8 +188,8 @@ test("of many who are added at once, a category takes as many as it has places, 
   const directors = await product.call(celebritiesOfCategory, { params: { category: "Directors" } });
   const [leaving] = celebritiesOfCategory.answer.parse(directors.json());
   await withdraw(leaving?.id ?? "");
-  const add = (name: string) =>
-    product.call(addCelebrity, { body: { facts: { ...sampleFacts(name), category: "Directors" } } });
+  const add = (name: string, emblem = "kite") =>
+    product.call(addCelebrity, { body: { facts: { ...sampleFacts(name), category: "Directors", emblem } } });
   const answers = await Promise.all(Array.from("ABCDEFGH", (letter) => add(`Director Number ${letter}`)));
   const outcomes = (all: readonly { statusCode: number }[]) => ({
     added: all.filter(({ statusCode }) => statusCode === 200).length,
@@ -200,7 +200,7 @@ test("of many who are added at once, a category takes as many as it has places, 
     .filter(({ statusCode }) => statusCode === 200)
     .map((answer) => addCelebrity.answer.parse(answer.json()).id);
   await withdraw(id);
-  const same = await Promise.all(Array.from({ length: 6 }, () => add("Director Number Nine")));
+  const same = await Promise.all(Array.from({ length: 6 }, () => add("Director Number Nine", "gong")));
   expect(outcomes(same)).toEqual({ added: 1, refused: 5 });
   await withdraw("director-number-nine");
   await withdraw(leaving?.id ?? "", false);
@@ -224,6 +224,25 @@ test("the emblem that an operator chooses is on the poster, whoever it is of", a
   }
   const { facts, revision } = await kept("beyonce");
   expectProblem(await correct("beyonce", revision, { ...facts, emblem: "no-such-thing" }), "invalid_request");
+});
+
+test("an emblem that somebody else of the category has is refused, and who has it is said at the field", async () => {
+  const { facts, revision } = await kept("zendaya");
+  const others = keptCelebrities.answer.parse((await product.call(keptCelebrities)).json());
+  const other = others.find(({ id, category }) => category === facts.category && id !== "zendaya");
+  const refused = await correct("zendaya", revision, { ...facts, emblem: other?.emblem ?? "" });
+  expectProblem(refused, "emblem_taken");
+  expect(refused.json()).toMatchObject({ errors: { "facts.emblem": [expect.stringContaining(`${other?.name} has`)] } });
+  expect(await kept("zendaya")).toMatchObject({ revision, facts: { emblem: facts.emblem } });
+});
+
+test("a name that reaches over the lines around it is refused at its field, and one with accents is not", async () => {
+  const { facts, revision } = await kept("zendaya");
+  const refused = await correct("zendaya", revision, { ...facts, name: `Z${"\u0301".repeat(30)}endaya` });
+  expectProblem(refused, "invalid_request");
+  expect(refused.json()).toMatchObject({ errors: { "facts.name": ["must have fewer marks on a letter"] } });
+  expect((await correct("zendaya", revision, { ...facts, name: "Zẹ̃ndayá" })).statusCode).toBe(200);
+  await correct("zendaya", revision + 1, facts);
 });
 
 test("who was added before emblems could be chosen has that of the category", async () => {

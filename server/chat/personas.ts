@@ -42,6 +42,8 @@ export async function switchPersonas(
     async (send) => (await Promise.all([send(lockPersonas()), send(selectOff())]))[1],
     async (before, send) => {
       const wasOff = celebrity === null ? before.allOff : before.off.includes(celebrity.num);
+      // Nothing happens that could be told.
+      if (wasOff === off) return;
       const act = {
         act: "persona_switched",
         subject: celebrity?.id ?? "all",

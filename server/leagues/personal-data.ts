@@ -26,7 +26,8 @@ export function leaguesData({ boards }: Pick<LeagueTopics, "boards">): PersonalD
       },
       {
         name: "league_standing",
-        label: "standing",
+        label: "your standing of today",
+        single: true,
         rows: `SELECT ${standing}, day, vote, arena_vote, challenge, prediction FROM league_players WHERE player = $1`,
       },
       {

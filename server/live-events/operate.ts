@@ -46,6 +46,9 @@ const REFUSALS = {
 } as const;
 
 const refused = (code: keyof typeof REFUSALS) => new Problem(code, REFUSALS[code]);
+/** Of the time that was chosen. */
+const refusedStart = (code: "event_begun" | "event_start_taken") =>
+  new Problem(code, REFUSALS[code], { errors: { startTime: [REFUSALS[code]] } });
 
 /** The events that are on and to come, in order of time. */
 export async function operatedEvents({
@@ -77,7 +80,7 @@ export async function create(
   const added = database.transaction(
     (send) => Promise.all([send(lockComing()), send(countComing())]),
     async ([, { coming, now }], send) => {
-      if (startsAt <= now) throw refused("event_begun");
+      if (startsAt <= now) throw refusedStart("event_begun");
       if (startsAt.getTime() > now.getTime() + EVENT_DAYS_AHEAD * DAY_MS) {
         const sentence = `Choose a time within the next ${EVENT_DAYS_AHEAD} days.`;
         throw new Problem("invalid_request", sentence, { errors: { startTime: [sentence] } });
@@ -92,7 +95,7 @@ export async function create(
     },
   );
   await added.catch((error: unknown) => {
-    throw isDuplicate(error) ? refused("event_start_taken") : error;
+    throw isDuplicate(error) ? refusedStart("event_start_taken") : error;
   });
 }
 

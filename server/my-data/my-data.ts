@@ -69,7 +69,7 @@ export async function openMyData(dependencies: MyDataDependencies): Promise<void
         why,
         until,
         erased,
-        lists: lists.map(({ name, label }) => ({ name, label, count: counts.get(name) ?? 0 })),
+        lists: lists.map(({ name, label, single = false }) => ({ name, label, single, count: counts.get(name) ?? 0 })),
       })),
       losses: losses.flat(),
     };

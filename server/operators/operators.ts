@@ -10,7 +10,7 @@ import { ACTS_LISTED, includesRole, type OperatorRole } from "#contract/values/o
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Limit } from "../http/limits.ts";
-import { ANYBODY, type RequireOperator } from "../http/operator.ts";
+import { ANYBODY, type RequireOperator, TOKEN_HOLDER } from "../http/operator.ts";
 import { Problem } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Clock, Ticks } from "../time.ts";
@@ -56,7 +56,7 @@ export async function openOperators({ token, jobs, ...dependencies }: OperatorsD
   const sessions = isClosed
     ? undefined
     : createSessions({ ...dependencies, secure: production, token: token ?? "open access" });
-  bindPeople({ ...dependencies, sessions });
+  bindPeople({ ...dependencies, sessions, nameless: token === undefined ? ANYBODY : TOKEN_HOLDER });
   bindPasskeys({ ...dependencies, sessions });
   if (sessions === undefined) return closed(bind);
   if (token === undefined) return open(bind, sessions);

@@ -14,6 +14,8 @@ export interface InvitationRow {
   name: string;
   role: OperatorRole;
   expiresAt: Date;
+  /** Name of the owner who sent it; null if that was nobody in particular. */
+  invitedBy: string | null;
 }
 
 /** Operators, those who joined first in front. */
@@ -27,22 +29,26 @@ export function selectPeople(): Query<PersonRow[]> {
   );
 }
 
+const INVITATION = `SELECT i.num, i.name, i.role, i.expires_at, by.name
+     FROM operator_invitations i LEFT JOIN operators by ON by.num = i.invited_by`;
+
 /** Invitations that are open, those that end first in front. */
 export function selectInvitations(now: Date): Query<InvitationRow[]> {
   return select(
     "select_operator_invitations",
-    "SELECT num, name, role, expires_at FROM operator_invitations WHERE expires_at > $1 ORDER BY expires_at, num",
+    `${INVITATION} WHERE i.expires_at > $1 ORDER BY i.expires_at, i.num`,
     [now],
     (rows: readonly InvitationColumns[]) => rows.map(invitationIn),
   );
 }
 
-type InvitationColumns = [num: number, name: string, role: OperatorRole, expiresAt: Date];
-const invitationIn = ([num, name, role, expiresAt]: InvitationColumns): InvitationRow => ({
+type InvitationColumns = [num: number, name: string, role: OperatorRole, expiresAt: Date, invitedBy: string | null];
+const invitationIn = ([num, name, role, expiresAt, invitedBy]: InvitationColumns): InvitationRow => ({
   num,
   name,
   role,
   expiresAt,
+  invitedBy,
 });
 
 /** Keeps operators and invitations as they are until the transaction ends, for whoever changes them. */
@@ -52,7 +58,7 @@ export function lockPeople(): Query {
 
 /** Adds an invitation, and forgets those that are over. */
 export function addInvitation(
-  { name, role, expiresAt, invitedBy }: Omit<InvitationRow, "num"> & { invitedBy: number | null },
+  { name, role, expiresAt, invitedBy }: Omit<InvitationRow, "num" | "invitedBy"> & { invitedBy: number | null },
   codeHash: string,
   now: Date,
 ): Query<number> {
@@ -76,7 +82,7 @@ export function deleteInvitationsBy(operator: number): Query {
 export function findInvitation(codeHash: string, now: Date): Query<InvitationRow | undefined> {
   return select(
     "find_operator_invitation",
-    "SELECT num, name, role, expires_at FROM operator_invitations WHERE code_hash = $1 AND expires_at > $2",
+    `${INVITATION} WHERE i.code_hash = $1 AND i.expires_at > $2`,
     [codeHash, now],
     (rows: readonly InvitationColumns[]) => rows.map(invitationIn).at(0),
   );
@@ -87,7 +93,7 @@ export function deleteInvitation(num: number): Query {
 }
 
 /**
- * Adds a person with a passkey.
+ * Adds a person with a passkey, and tells so in the trail under the number that the person gets.
  * @param handle what the person's passkeys know it by
  * @returns the person's number
  */
@@ -100,6 +106,9 @@ export function addPerson(
     "add_operator",
     `WITH added AS (
        INSERT INTO operators (name, role, joined_at, handle) VALUES ($1, $2, $3, $4) RETURNING num
+     ), told AS (
+       INSERT INTO operator_acts (at, operator, operator_name, act, subject, after)
+       SELECT product_now(), num, $1, 'operator_joined', $1, jsonb_build_object('role', $2::text) FROM added
      )
      INSERT INTO operator_passkeys (operator, credential, public_key, signatures, transports, synced, name, created_at)
      SELECT num, $5, $6, $7, $8, $9, $10, $3 FROM added RETURNING operator`,

@@ -14,6 +14,7 @@ import type { Bind } from "../http/binding.ts";
 import { browserOf } from "../http/browser.ts";
 import type { Limit } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
+import type { Operator } from "../http/operator.ts";
 import { Problem } from "../http/problem.ts";
 import type { Clock } from "../time.ts";
 import type { Ceremonies } from "../webauthn/ceremonies.ts";
@@ -28,6 +29,8 @@ interface PeopleDependencies {
   ceremonies: Ceremonies;
   /** Undefined where nobody signs in, because access is open or closed to all. */
   sessions: Sessions | undefined;
+  /** Who acts without being a person. */
+  nameless: Operator;
   limit: Limit;
   clock: Clock;
 }
@@ -36,29 +39,31 @@ const joining = (invitation: number) => ({ kind: "an operator joins", subject: S
 const SIGNING_IN = { kind: "an operator signs in", subject: "" };
 
 /** Who is an operator, and how people become one and sign in. */
-export function bindPeople({ bind, database, ceremonies, sessions, limit, clock }: PeopleDependencies): void {
+export function bindPeople({ bind, database, ceremonies, sessions, nameless, limit, clock }: PeopleDependencies): void {
   /** @throws {Problem} unavailable */
   const signingIn = (): Sessions => {
     if (sessions !== undefined) return sessions;
     throw new Problem("unavailable", "Operators sign in where OPERATOR_TOKEN is set.");
   };
 
-  bind(operatorPeople, (_input, { operator }) => peopleOf(database, operator, clock()));
+  const people = (operator: Operator) => peopleOf(database, operator, nameless, clock());
+
+  bind(operatorPeople, (_input, { operator }) => people(operator));
   bind(inviteOperator, ({ body }, { operator }) => {
     signingIn();
     return invite(database, operator, body, clock());
   });
   bind(withdrawInvitation, async ({ params: { id } }, { operator }) => {
     await withdraw(database, operator, Number(id), clock());
-    return peopleOf(database, operator, clock());
+    return people(operator);
   });
   bind(changeOperatorRole, async ({ params: { id }, body: { role } }, { operator }) => {
     await changeRole(database, operator, { num: Number(id), role }, clock());
-    return peopleOf(database, operator, clock());
+    return people(operator);
   });
   bind(removeOperator, async ({ params: { id } }, { operator }) => {
     await remove(database, operator, Number(id), clock());
-    return peopleOf(database, operator, clock());
+    return people(operator);
   });
 
   bind(openInvitation, async ({ body: { code } }, { request }) => {

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { inviteOperator, operatorPeople, OperatorInvitation } from "#contract/operators.ts";
-import { INVITATION_HOURS, MAX_OPERATORS, type OperatorRole } from "#contract/values/operators.ts";
+import { INVITATION_HOURS, MAX_OPERATORS, NUMBERLESS_NAMES, type OperatorRole } from "#contract/values/operators.ts";
 import type { Database } from "../database/connect.ts";
 import type { Send } from "../database/query.ts";
 import type { Operator } from "../http/operator.ts";
 import { Problem } from "../http/problem.ts";
+import { skeletonOf } from "../names/skeleton.ts";
 import { type NamedPasskey, saving } from "../webauthn/passkeys.ts";
 import {
   addInvitation,
@@ -61,7 +62,8 @@ const changeBy = <Answer>(
     return decide(known, send);
   });
 
-export async function peopleOf(database: Transactions, you: Operator, now: Date): Promise<People> {
+/** @param nameless who has sent those that are of no person */
+export async function peopleOf(database: Transactions, you: Operator, nameless: Operator, now: Date): Promise<People> {
   const [people, invitations] = await Promise.all([database.run(selectPeople()), database.run(selectInvitations(now))]);
   return {
     people: people.map(({ num, name, role, joinedAt }) => ({
@@ -71,18 +73,17 @@ export async function peopleOf(database: Transactions, you: Operator, now: Date)
       joinedAt: joinedAt.toISOString(),
       isYou: num === you.num,
     })),
-    invitations: invitations.map(present),
+    invitations: invitations.map((one) => present({ ...one, invitedBy: one.invitedBy ?? nameless.name })),
   };
 }
 
-const present = ({ num, name, role, expiresAt }: InvitationRow): OperatorInvitation => ({
+const present = ({ num, expiresAt, ...invitation }: InvitationRow & { invitedBy: string }): OperatorInvitation => ({
   id: String(num),
-  name,
-  role,
   expiresAt: expiresAt.toISOString(),
+  ...invitation,
 });
 
-/** @throws {Problem} operators_full */
+/** @throws {Problem} name_taken, operators_full */
 export async function invite(
   database: Transactions,
   by: Operator,
@@ -92,6 +93,12 @@ export async function invite(
   const code = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);
   const num = await changeBy(database, by, now, async ({ people, invitations }, send) => {
+    const names = [
+      ...Object.values(NUMBERLESS_NAMES),
+      ...people.map((one) => one.name),
+      ...invitations.map((one) => one.name),
+    ];
+    if (names.some((one) => skeletonOf(one) === skeletonOf(name))) throw taken();
     if (people.length + invitations.length >= MAX_OPERATORS) throw full();
     const act = recordAct(by, { act: "operator_invited", subject: name, after: { role } });
     const [added] = await Promise.all([
@@ -100,7 +107,7 @@ export async function invite(
     ]);
     return added;
   });
-  return { invitation: present({ num, name, role, expiresAt }), code };
+  return { invitation: present({ num, name, role, expiresAt, invitedBy: by.name }), code };
 }
 
 /** @throws {Problem} not_found */
@@ -164,8 +171,7 @@ export async function join(
     if (!invitations.some((one) => one.num === num)) throw over();
     if (people.length >= MAX_OPERATORS) throw full();
     const added = send(addPerson({ name, role, joinedAt: now }, handle, passkey));
-    const act = recordAct({ num: null, name }, { act: "operator_joined", subject: name, after: { role } });
-    const [operator] = await Promise.all([added, send(deleteInvitation(num)), send(act)]);
+    const [operator] = await Promise.all([added, send(deleteInvitation(num))]);
     return { num: operator, name, role };
   });
   return saving(joined);
@@ -183,6 +189,10 @@ function found<Row extends { num: number }>(rows: readonly Row[], num: number, o
   return row;
 }
 
+const taken = () => {
+  const sentence = "Somebody has this name, or one that looks like it. The trail tells people apart by their names.";
+  return new Problem("name_taken", sentence, { errors: { name: [sentence] } });
+};
 const full = () => new Problem("operators_full", `There are at most ${MAX_OPERATORS} operators and invitations.`);
 const over = () =>
   new Problem("invitation_over", "This invitation was used, was withdrawn or is too old. Ask for another one.");

@@ -14,7 +14,8 @@ export const playersData: PersonalData = {
   lists: [
     {
       name: "player",
-      label: "player",
+      label: "its id, and counts of what it played",
+      single: true,
       rows: `SELECT id, created_at, games_played, with_crowd, against_crowd, points, coins, battles_played, challenges_completed,
                arenas_played, arenas_won, arena_votes, arena_predictions, arena_calls, leagues_joined, league_podiums,
                events_played, events_won, events_whole, events_streaked, event_votes, event_calls

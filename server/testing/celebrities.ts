@@ -1,4 +1,5 @@
 import { type CelebrityFacts, keptCelebrities, withdrawCelebrity } from "#contract/celebrity-operators.ts";
+import { EMBLEMS } from "#contract/values/emblem-themes.ts";
 import type { CallOptions, TestPlayer } from "./app.ts";
 
 /** Id of a celebrity that does not exist. */
@@ -29,12 +30,19 @@ export async function sampleCelebrities({ call }: TestPlayer) {
   const director = listed.find(({ category }) => category === "Directors");
   const chef = listed.find(({ category }) => category === "Chefs & Food Stars");
   if (director === undefined || chef === undefined) return undefined;
+  const taken = new Set(listed.filter(({ category }) => category === "Athletes").map(({ emblem }) => emblem));
+  const emblem = EMBLEMS.find((one) => !taken.has(one)) ?? "";
   return {
-    addCelebrity: { body: { facts: sampleFacts(`Sample Person ${listed.length}`) } },
+    addCelebrity: { body: { facts: { ...sampleFacts(`Sample Person ${listed.length}`), emblem } } },
     correctCelebrity: {
       params: { id: chef.id },
       body: {
-        facts: { ...sampleFacts(chef.name), category: chef.category, description: `Sample ${chef.revision}` },
+        facts: {
+          ...sampleFacts(chef.name),
+          category: chef.category,
+          emblem: chef.emblem,
+          description: `Sample ${chef.revision}`,
+        },
         revision: chef.revision,
       },
     },

@@ -5,7 +5,9 @@ import {
   acceptInvitation,
   inviteOperator,
   openInvitation,
+  operatorAccess,
   operatorPasskeyOptions,
+  operatorPasskeySignIn,
   operatorPeople,
   removeOperator,
   withdrawInvitation,
@@ -15,14 +17,34 @@ import { creationOptions } from "#contract/webauthn.ts";
 import type { CallOptions, TestPlayer } from "./app.ts";
 import { Authenticator } from "./authenticator.ts";
 
+/** An invitation with its code. @param headers an owner's */
+export async function inviteAs(
+  { call }: Pick<TestPlayer, "call">,
+  headers: Record<string, string>,
+  { name, role }: { name: string; role: OperatorRole },
+) {
+  const answer = await call(inviteOperator, { body: { name, role }, headers });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return inviteOperator.answer.parse(answer.json());
+}
+
+/** Signs in by passkey. */
+export async function signInWith({ call }: Pick<TestPlayer, "call">, authenticator: Authenticator) {
+  const options = operatorPasskeyOptions.answer.parse((await call(operatorPasskeyOptions)).json());
+  return call(operatorPasskeySignIn, { body: { passkey: authenticator.sign(options) } });
+}
+
+/** The access of a browser. */
+export const accessWith = async ({ call }: Pick<TestPlayer, "call">, headers: Record<string, string>) =>
+  operatorAccess.answer.parse((await call(operatorAccess, { headers })).json());
+
 /** Invites somebody, who accepts with a new passkey. @param headers an owner's */
 export async function becomeOperator(
   { call }: Pick<TestPlayer, "call">,
   headers: Record<string, string>,
   { name, role }: { name: string; role: OperatorRole },
 ) {
-  const invited = await call(inviteOperator, { body: { name, role }, headers });
-  const { code } = inviteOperator.answer.parse(invited.json());
+  const { code } = await inviteAs({ call }, headers, { name, role });
   const opened = await call(openInvitation, { body: { code } });
   const authenticator = new Authenticator();
   const passkey = authenticator.create(openInvitation.answer.parse(opened.json()).options);
@@ -44,11 +66,11 @@ export async function sampleOperators({ call }: TestPlayer) {
   // Of samples before, so that there is room.
   for (const { id } of known.people) await call(removeOperator, { params: { id } });
   for (const { id } of known.invitations) await call(withdrawInvitation, { params: { id } });
-  const invite = async () => {
-    const answer = await call(inviteOperator, { body: { name: "Sample", role: "watch" } });
+  const invite = async (name: string) => {
+    const answer = await call(inviteOperator, { body: { name, role: "watch" } });
     return inviteOperator.answer.safeParse(answer.json()).data;
   };
-  const [open, other] = [await invite(), await invite()];
+  const [open, other] = [await invite("Sample"), await invite("Other sample")];
   if (open === undefined || other === undefined) return undefined;
   const optionsOf = async (code: string) =>
     openInvitation.answer.parse((await call(openInvitation, { body: { code } })).json()).options;

@@ -192,7 +192,7 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     chatPayment: { params: { paymentIntentId: NO_PAYMENT } },
     refundChatPayment: { params: { paymentIntentId: NO_PAYMENT } },
     switchedPersonas: {},
-    switchPersona: { body: { celebrityId: "adele", off: false } },
+    switchPersona: { body: { celebrityId: "taylor-swift", off: true } },
     keptCelebrities: {},
     keptCelebrity: { params: { id: "adele" } },
     addCelebrity: { body: { facts: sampleFacts("Sample Person") } },

@@ -30,12 +30,13 @@ export const votesData = ({ subjectsOf, noteOrigins }: VotesDataOptions): Person
     },
     {
       name: "vote_networks",
-      label: "networks",
+      label: "hours in which a network voted",
       rows: "SELECT hour, network FROM vote_origins WHERE player = $1 ORDER BY hour, network",
     },
     {
       name: "streak",
-      label: "streak",
+      label: "your streak",
+      single: true,
       rows: `SELECT hot_votes, not_votes, current_streak, longest_streak, last_vote_day, frozen_day, to_timestamp(recent_votes[${SLOTS + 1}] * 86400.0 + recent_votes[${SLOTS + 2}] / 1000.0) AS last_vote_at
              FROM players WHERE num = $1 AND last_vote_day IS NOT NULL`,
     },

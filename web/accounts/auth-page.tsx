@@ -13,7 +13,6 @@ import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ActionProblem } from "../ui/action-problem.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { showToast } from "../ui/toast-store.ts";
 import { useAction } from "../ui/use-action.ts";
 import { BrowsersSection } from "./browsers-section.tsx";
 import { goOnAs, saveWithPasskey, startAnew } from "./calls.ts";
@@ -130,13 +129,9 @@ function Known({ account, onOutcome }: { account: Account; onOutcome: OnOutcome 
 
 function Save({ player }: { player: PlayerProgress }) {
   const { run, isBusy, problem } = useAction(wordsOf);
-  const save = async () => {
-    if (await run(saveWithPasskey))
-      showToast({
-        title: "Your player is saved",
-        description: "Its passkey brings it back on your other devices too.",
-      });
-  };
+  // The screen says so itself: "Saved", with the passkey below.
+  const save = () =>
+    run(saveWithPasskey, "Your player is saved. Its passkey brings it back on your other devices too.");
   return (
     <>
       <p className="mt-3 text-muted">

@@ -21,15 +21,19 @@ interface EnterProps {
 export function Enter({ primary, onOutcome }: EnterProps) {
   const { run, isBusy, problem } = useAction(wordsOf);
   const [isTyping, setTyping] = useState(whyNoPasskeys() !== undefined);
-  const enter = (work: () => Promise<SignInOutcome>) =>
-    void run(async () => {
-      await sendWaiting();
-      onOutcome(await work());
-    });
+  const enter = async (work: () => Promise<SignInOutcome>) => {
+    await sendWaiting();
+    onOutcome(await work());
+  };
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button look={primary ? "primary" : "plain"} aria-disabled={isBusy} onClick={() => enter(signInWithPasskey)}>
+        <Button
+          look={primary ? "primary" : "plain"}
+          className={primary ? "account-way" : ""}
+          aria-disabled={isBusy}
+          onClick={() => void run(() => enter(signInWithPasskey))}
+        >
           <KeyRound aria-hidden size={primary ? 24 : 20} />
           Sign in with a passkey
         </Button>
@@ -40,15 +44,19 @@ export function Enter({ primary, onOutcome }: EnterProps) {
         )}
       </div>
       <ActionProblem of={problem} />
-      {isTyping && <CodeForm isBusy={isBusy} onCode={(code) => enter(() => callApi("recover", { body: { code } }))} />}
+      {isTyping && <CodeForm onCode={(code) => enter(() => callApi("recover", { body: { code } }))} />}
     </>
   );
 }
 
-function CodeForm({ isBusy, onCode }: { isBusy: boolean; onCode: (code: string) => void }) {
-  const form = useForm();
+function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }) {
+  const form = useForm(wordsOf);
   return (
-    <Form of={form} onSubmit={({ text }) => onCode(text("code"))} className="mt-4 flex flex-wrap items-start gap-3">
+    <Form
+      of={form}
+      onSubmit={({ text }) => form.run(() => onCode(text("code")))}
+      className="mt-4 flex flex-wrap items-start gap-3"
+    >
       <TextField
         label="One-time code"
         name="code"
@@ -61,9 +69,11 @@ function CodeForm({ isBusy, onCode }: { isBusy: boolean; onCode: (code: string) 
         className="grow basis-60"
       />
       {/* Beside the field, below its label. */}
-      <Button type="submit" aria-disabled={isBusy} className="mt-6">
+      <Button type="submit" aria-disabled={form.isBusy} className="mt-6">
         Use this code
       </Button>
+      {/* What is wrong with the code is said at its field. */}
+      {form.problems["code"] === undefined && <ActionProblem of={form.problem} />}
     </Form>
   );
 }

@@ -56,8 +56,10 @@ test("what the server refused is said at the field that it is about", () => {
     achievements: "This must be readable.",
     name: "Please check this.",
   });
-  expect(refusedFields(new ApiError(409, body.replace("invalid_request", "contests_full"), undefined), names)).toEqual(
-    {},
-  );
+  const taken = { detail: "Taken.", code: "name_taken", errors: { name: ["Somebody has this name."] } };
+  expect(refusedFields(new ApiError(409, JSON.stringify(taken), undefined), names)).toEqual({
+    name: "Somebody has this name.",
+  });
+  expect(refusedFields(new ApiError(502, "<html>", undefined), names)).toEqual({});
   expect(refusedFields(new TypeError("offline"), names)).toEqual({});
 });

@@ -58,14 +58,19 @@ function misfit({ type, min = "", max = "", validity, dataset }: TypedField): st
  * @returns empty if the call failed for another reason, or for what is none of these fields
  */
 export function refusedFields(error: unknown, names: readonly string[]): FieldProblems {
-  if (!(error instanceof ApiError) || error.code !== "invalid_request") return {};
+  if (!(error instanceof ApiError) || error.code === "") return {};
   const refused: Record<string, string> = {};
   for (const [path, [message = ""]] of messagesOf(error)) {
     const name = path.split(".").find((part) => names.includes(part));
-    // Only what was written for people is said to them.
-    if (name !== undefined) refused[name] ??= message.startsWith("must ") ? `This ${message}.` : "Please check this.";
+    if (name !== undefined) refused[name] ??= inSentence(message);
   }
   return refused;
+}
+
+/** Only what was written for people is said to them: a sentence, or the rest of one. */
+function inSentence(message: string): string {
+  if (message.endsWith(".")) return message;
+  return message.startsWith("must ") ? `This ${message}.` : "Please check this.";
 }
 
 /** A call's error carries the body of the response after its status. */

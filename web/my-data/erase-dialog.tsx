@@ -71,7 +71,7 @@ export function EraseDialog({ losses, open, onClose }: EraseDialogProps) {
             onSwitch={setSure}
           />
         </div>
-        <div className="mt-4 grid gap-3 xs:grid-cols-2">
+        <div className="mt-4 grid gap-3 sm:grid-cols-2">
           <Button data-autofocus onClick={close}>
             Keep my data
           </Button>

@@ -56,6 +56,9 @@ export function MyDataPage() {
               {download.isBusy ? "Downloading…" : "Download everything"}
             </Button>
             <Button onClick={() => setAsked(true)}>Erase everything…</Button>
+            <Link href={hrefOf("auth")} className={buttonLook("plain")}>
+              Passkeys and browsers
+            </Link>
           </div>
           <ActionProblem of={download.problem} />
           <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
@@ -64,9 +67,6 @@ export function MyDataPage() {
             ))}
           </div>
           <Empty parts={data.parts.filter((part) => !hasRows(part))} />
-          <Link href={hrefOf("auth")} className={buttonLook("quiet", "mt-4")}>
-            Passkeys and browsers
-          </Link>
           <EraseDialog losses={data.losses} open={isAsked} onClose={() => setAsked(false)} />
         </>
       ) : isError ? (
@@ -116,7 +116,7 @@ function Empty({ parts }: { parts: readonly MyDataPart[] }) {
   return (
     <details className="mt-6">
       <summary className="min-h-11 cursor-pointer py-2 text-lg font-semibold">
-        Nothing is kept here yet ({parts.length})
+        {parts.length === 1 ? "One other part, of which" : `${parts.length} other parts, of which`} nothing is kept yet
       </summary>
       <div className="mt-2 grid items-start gap-4 lg:grid-cols-2">
         {parts.map((part) => (
@@ -142,7 +142,7 @@ function PartCard({ part: { key, title, keeps, why, until, erased, lists } }: { 
       <p className="mt-1 font-bold first-letter:uppercase">
         {counted.length === 0
           ? "Nothing at present"
-          : counted.map(({ label, count }) => `${label}: ${formatCount(count)}`).join(" · ")}
+          : counted.map(({ label, count, single }) => (single ? label : `${label}: ${formatCount(count)}`)).join(" · ")}
       </p>
       <p className="mt-2">{keeps}</p>
       <details className="mt-2">

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { useLocation, useSearch } from "wouter";
 import type { RecordedAct } from "../../contract/operators.ts";
 import { OPERATOR_ACTS, type OperatorAct } from "../../contract/values/operators.ts";
 import { apiQuery } from "../lib/api.ts";
@@ -8,33 +9,28 @@ import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { ACT_WORDS, ACTS_BY_WORDS } from "./act-words.ts";
 import { Awaited } from "./awaited.tsx";
-import { factWords } from "./fact-words.ts";
+import { factWords, subjectWords } from "./fact-words.ts";
 import { NothingYet, Panel } from "./panel.tsx";
 import { Time } from "./time.tsx";
+import { byOf, nameOf, searchOf, type Wanted, wantedIn } from "./trail-address.ts";
 
-/** To what the trail is narrowed. */
-interface Wanted {
-  subject?: string;
-  operator?: string;
-  operatorNumber?: string;
-  act?: OperatorAct;
-}
-
-/** What operators did, the newest first. */
+/** What operators did, the newest first. What is shown is in the address. */
 export function ActsSection() {
-  const [before, setBefore] = useState<string>();
-  const [wanted, setWanted] = useState<Wanted>({});
+  const [path, navigate] = useLocation();
+  const wanted = wantedIn(useSearch());
+  const { before, ...narrowed } = wanted;
   const list = useRef<HTMLDivElement>(null);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...apiQuery("operatorActs", { query: { ...wanted, before } }),
+    ...apiQuery("operatorActs", { query: wanted }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   });
   const isTurning = useRef(false);
-  const turnTo = (page: string | undefined) => {
+  const show = (next: Wanted) => navigate(`${path}?${searchOf(next)}`);
+  const turnTo = (next: Wanted) => {
     isTurning.current = true;
-    setBefore(page);
+    show(next);
   };
   // Once the other page is there: before, its beginning is elsewhere.
   useEffect(() => {
@@ -43,11 +39,7 @@ export function ActsSection() {
     list.current?.focus({ preventScroll: true });
     list.current?.scrollIntoView({ block: "start" });
   }, [data, isPlaceholderData]);
-  const narrowTo = (to: Wanted) => {
-    setWanted(to);
-    turnTo(undefined);
-  };
-  const isNarrowed = Object.keys(wanted).length > 0;
+  const isNarrowed = Object.keys(narrowed).length > 0;
   return (
     <Panel
       title="Trail"
@@ -57,10 +49,9 @@ export function ActsSection() {
         <Select
           value={wanted.act ?? ""}
           onChange={({ target }) => {
-            const { act: _, ...others } = wanted;
+            const { act: _, ...others } = narrowed;
             const act = OPERATOR_ACTS.find((one) => one === target.value);
-            setWanted(act === undefined ? others : { ...others, act });
-            setBefore(undefined);
+            show(act === undefined ? others : { ...others, act });
           }}
           className="h-12"
         >
@@ -76,9 +67,9 @@ export function ActsSection() {
         {isNarrowed && (
           <p className="flex flex-wrap items-center gap-2 pb-3">
             <span className="min-w-0 wrap-anywhere">
-              <Narrowed to={wanted} />
+              <Narrowed to={narrowed} acts={data?.acts ?? []} />
             </span>
-            <Button look="quiet" onClick={() => narrowTo({})}>
+            <Button look="quiet" onClick={() => turnTo({})}>
               Show everything
             </Button>
           </p>
@@ -90,18 +81,18 @@ export function ActsSection() {
         ) : (
           <ol aria-label="Trail">
             {data.acts.map((act) => (
-              <Act key={act.id} act={act} wanted={wanted} onNarrow={narrowTo} />
+              <Act key={act.id} act={act} wanted={narrowed} onNarrow={turnTo} />
             ))}
           </ol>
         )}
         <p className="flex flex-wrap gap-2 border-t border-line pt-3 empty:hidden">
           {before !== undefined && (
-            <Button look="quiet" onClick={() => turnTo(undefined)}>
+            <Button look="quiet" onClick={() => turnTo(narrowed)}>
               Newest
             </Button>
           )}
           {data !== undefined && data.next !== null && (
-            <Button onClick={() => turnTo(data.next ?? undefined)}>Earlier</Button>
+            <Button onClick={() => turnTo({ ...narrowed, before: data.next ?? "" })}>Earlier</Button>
           )}
         </p>
       </div>
@@ -109,13 +100,17 @@ export function ActsSection() {
   );
 }
 
+interface NarrowedProps {
+  to: Wanted;
+  acts: readonly RecordedAct[];
+}
+
 /** What is shown, in words. */
-function Narrowed({ to: { subject, operator, operatorNumber, act } }: { to: Wanted }) {
-  const who = operator !== undefined && (
+function Narrowed({ to: { subject, by, act }, acts }: NarrowedProps) {
+  const who = by !== undefined && (
     <>
       {" "}
-      by <b>{operator}</b>
-      {operatorNumber !== undefined && ` (#${operatorNumber})`}
+      by <b>{nameOf(by, acts)}</b>
     </>
   );
   return (
@@ -124,7 +119,7 @@ function Narrowed({ to: { subject, operator, operatorNumber, act } }: { to: Want
       {subject !== undefined && (
         <>
           {" "}
-          to <b>{subject}</b>
+          to <b>{subjectWords(subject)}</b>
         </>
       )}
       {act !== undefined && (
@@ -149,7 +144,7 @@ interface ActProps {
 
 function Act({ act: recorded, wanted, onNarrow }: ActProps) {
   const { at, operator, operatorNumber, act, subject, before, after } = recorded;
-  const own = { operator, ...(operatorNumber !== null && { operatorNumber: String(operatorNumber) }) };
+  const by = byOf(recorded);
   return (
     <li className="flex flex-wrap gap-x-4 border-t border-line py-2">
       <span className="basis-44 text-sm text-muted">
@@ -161,7 +156,7 @@ function Act({ act: recorded, wanted, onNarrow }: ActProps) {
             <Narrowing
               text={operator}
               what="show what this operator did"
-              onPress={wanted.operator === undefined ? () => onNarrow({ ...wanted, ...own }) : undefined}
+              onPress={wanted.by === undefined && by !== undefined ? () => onNarrow({ ...wanted, by }) : undefined}
             />
           </b>
           {operatorNumber !== null && <span className="text-muted"> (#{operatorNumber})</span>} {ACT_WORDS[act]}
@@ -169,7 +164,7 @@ function Act({ act: recorded, wanted, onNarrow }: ActProps) {
             <>
               :{" "}
               <Narrowing
-                text={subject}
+                text={subjectWords(subject)}
                 what="show what was done to it"
                 onPress={wanted.subject === undefined ? () => onNarrow({ ...wanted, subject }) : undefined}
               />

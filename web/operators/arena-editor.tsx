@@ -4,16 +4,13 @@ import type { OperatedArena } from "../../contract/arena-operators.ts";
 import type { ListedCelebrity } from "../../contract/celebrities.ts";
 import { ARENA_BATTLES, ARENA_MINUTES, OPERATED_MINUTES } from "../../contract/values/arena-limits.ts";
 import { describeArena } from "../../contract/values/arena-words.ts";
-import { CONTEST_NAME_LENGTH } from "../../contract/values/operated-limits.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
-import { ActionProblem } from "../ui/action-problem.tsx";
-import { Button } from "../ui/button.tsx";
 import { Form, useForm } from "../ui/form.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { EditorEnd, NameField, ReasonField } from "./contest-fields.tsx";
 import { EditorDialog } from "./editor-dialog.tsx";
 import { Awaited } from "./awaited.tsx";
 import { categoryOf, ContestPreview } from "./contest-preview.tsx";
-import { ReasonField } from "./end-contest-dialog.tsx";
 import { namesOf, noNames } from "./pairs-draft.ts";
 import { PairsField } from "./pairs-field.tsx";
 import { Time } from "./time.tsx";
@@ -70,14 +67,7 @@ function ArenaForm({
   };
   return (
     <Form of={form} onSubmit={save} className="flex flex-col gap-3">
-      <TextField
-        label="Name"
-        name="name"
-        required
-        limit={CONTEST_NAME_LENGTH}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
+      <NameField text={name} onText={setName} />
       {arena === null && (
         <TextField
           label="Minutes that it is open, from now on"
@@ -111,14 +101,8 @@ function ArenaForm({
           </>
         }
       />
-      <ReasonField reason={reason} onReason={setReason} />
-      <ActionProblem of={form.problem} />
-      <Button look="primary" type="submit" aria-disabled={form.isBusy}>
-        {arena === null ? "Open it" : "Save"}
-      </Button>
-      <Button look="quiet" onClick={onClose}>
-        Cancel
-      </Button>
+      <ReasonField text={reason} onText={setReason} />
+      <EditorEnd form={form} action={arena === null ? "Open it" : "Save"} onClose={onClose} />
     </Form>
   );
 }

@@ -92,7 +92,9 @@ export function CelebritiesSection({ mayRun }: SectionProps) {
           has begun goes on without the name.
         </ConfirmDialog>
       )}
-      {edited !== undefined && <CelebrityEditor id={edited} full={full} onClose={() => setEdited(undefined)} />}
+      {edited !== undefined && (
+        <CelebrityEditor id={edited} all={data} full={full} onClose={() => setEdited(undefined)} />
+      )}
     </Panel>
   );
 }

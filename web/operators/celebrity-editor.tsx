@@ -1,16 +1,15 @@
 import { Select } from "../ui/select.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CelebrityFacts } from "../../contract/celebrity-operators.ts";
+import type { CelebrityFacts, KeptCelebrity } from "../../contract/celebrity-operators.ts";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { CATEGORY_EMBLEMS } from "../../contract/values/emblems.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
-import { ActionProblem } from "../ui/action-problem.tsx";
-import { Button } from "../ui/button.tsx";
 import { Form, type Typed, useForm } from "../ui/form.tsx";
 import { TextArea, TextField } from "../ui/text-field.tsx";
 import type { Check } from "../lib/field-problems.ts";
+import { EditorEnd } from "./contest-fields.tsx";
 import { EditorDialog } from "./editor-dialog.tsx";
 import { Awaited } from "./awaited.tsx";
 import { Field } from "../ui/field.tsx";
@@ -18,6 +17,8 @@ import { Field } from "../ui/field.tsx";
 interface CelebrityEditorProps {
   /** Null for somebody new. */
   id: string | null;
+  /** All who are known. */
+  all: readonly KeptCelebrity[];
   /** The categories that have no room. */
   full: ReadonlySet<Category>;
   onClose: () => void;
@@ -27,7 +28,7 @@ interface CelebrityEditorProps {
 const EmblemField = lazyPart(
   () => import("./emblem-field.tsx"),
   "EmblemField",
-  () => <div className="h-28" />,
+  () => <div className="h-96" />,
 );
 
 const NOBODY: CelebrityFacts = {
@@ -44,7 +45,7 @@ const NOBODY: CelebrityFacts = {
 };
 
 /** Corrects what is said of a celebrity, or adds one. */
-export function CelebrityEditor({ id, full, onClose }: CelebrityEditorProps) {
+export function CelebrityEditor({ id, all, full, onClose }: CelebrityEditorProps) {
   const { data, isError, refetch } = useQuery({
     ...apiQuery("keptCelebrity", { params: { id: id ?? "" } }),
     enabled: id !== null,
@@ -59,13 +60,20 @@ export function CelebrityEditor({ id, full, onClose }: CelebrityEditorProps) {
         <FactsForm
           facts={{ ...NOBODY, category: CATEGORIES.find((one) => !full.has(one)) ?? NOBODY.category }}
           target={null}
+          all={all}
           full={full}
           onClose={onClose}
         />
       ) : data === undefined ? (
         <Awaited failed={isError} words="This celebrity couldn't be loaded." onRetry={refetch} />
       ) : (
-        <FactsForm facts={data.facts} target={{ id, revision: data.revision }} full={full} onClose={onClose} />
+        <FactsForm
+          facts={data.facts}
+          target={{ id, revision: data.revision }}
+          all={all}
+          full={full}
+          onClose={onClose}
+        />
       )}
     </EditorDialog>
   );
@@ -75,6 +83,7 @@ interface FactsFormProps {
   facts: CelebrityFacts;
   /** The celebrity that is corrected, as it was opened. */
   target: { id: string; revision: number } | null;
+  all: readonly KeptCelebrity[];
   full: ReadonlySet<Category>;
   onClose: () => void;
 }
@@ -114,10 +123,11 @@ const CHECKS: Readonly<Record<string, Check>> = Object.fromEntries(
 );
 
 /** What was typed stays when saving fails. */
-function FactsForm({ facts, target: opened, full, onClose }: FactsFormProps) {
+function FactsForm({ facts, target: opened, all, full, onClose }: FactsFormProps) {
   const [target] = useState(opened);
   const [category, setCategory] = useState(facts.category);
   const form = useForm();
+  const others = all.filter((one) => one.category === category && one.id !== target?.id);
   const save = async ({ text }: Typed) => {
     const next: CelebrityFacts = {
       name: text("name"),
@@ -157,7 +167,11 @@ function FactsForm({ facts, target: opened, full, onClose }: FactsFormProps) {
           ))}
         </Select>
       </Field>
-      <EmblemField category={category} emblem={target === null ? null : facts.emblem} />
+      <EmblemField
+        category={category}
+        emblem={target === null ? null : facts.emblem}
+        taken={new Map(others.map(({ emblem, name }) => [emblem, name]))}
+      />
       <TextField
         label="Year of birth"
         name="birthYear"
@@ -193,13 +207,7 @@ function FactsForm({ facts, target: opened, full, onClose }: FactsFormProps) {
           defaultValue={facts[key].join("\n")}
         />
       ))}
-      <ActionProblem of={form.problem} />
-      <Button look="primary" type="submit" aria-disabled={form.isBusy}>
-        {target === null ? "Add" : "Save"}
-      </Button>
-      <Button look="quiet" onClick={onClose}>
-        Cancel
-      </Button>
+      <EditorEnd form={form} action={target === null ? "Add" : "Save"} onClose={onClose} />
     </Form>
   );
 }

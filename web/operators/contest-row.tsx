@@ -30,7 +30,7 @@ export function ContestRow({ name, facts, pairs, onChange, endWords, onEnd }: Co
         {pairs !== undefined && (
           <details className="text-sm">
             <summary className="min-h-11 cursor-pointer content-center font-semibold">
-              Who is in it <span className="sr-only">: {name}</span>
+              Who is in it<span className="sr-only">: {name}</span>
             </summary>
             <ol className="list-inside list-decimal text-muted">
               {pairs.map(([one, other]) => (

@@ -1,10 +1,7 @@
 import { useId, useState } from "react";
-import { REASON_LENGTH } from "../../contract/values/operated-limits.ts";
-import { ActionProblem } from "../ui/action-problem.tsx";
-import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Form, useForm } from "../ui/form.tsx";
-import { TextField } from "../ui/text-field.tsx";
+import { EditorEnd, ReasonField } from "./contest-fields.tsx";
 
 /** How a contest is taken from players. */
 export interface Ending {
@@ -41,36 +38,9 @@ export function EndContestDialog({ ending, onClose }: { ending: Ending; onClose:
           {words.ask(ending.name)}
         </h2>
         <p>{ending.follows}</p>
-        <ReasonField reason={reason} onReason={setReason} focused />
-        <ActionProblem of={form.problem} />
-        <Button look="primary" type="submit" aria-disabled={form.isBusy}>
-          {words.press}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
+        <ReasonField text={reason} onText={setReason} focused />
+        <EditorEnd form={form} action={words.press} onClose={onClose} />
       </Form>
     </Dialog>
-  );
-}
-
-interface ReasonFieldProps {
-  reason: string;
-  onReason: (reason: string) => void;
-  /** Whether it has the focus at first. */
-  focused?: boolean;
-}
-
-export function ReasonField({ reason, onReason, focused }: ReasonFieldProps) {
-  return (
-    <TextField
-      label="Reason, for the trail"
-      name="reason"
-      data-autofocus={focused}
-      required
-      limit={REASON_LENGTH}
-      value={reason}
-      onChange={({ target }) => onReason(target.value)}
-    />
   );
 }

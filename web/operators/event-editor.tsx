@@ -10,18 +10,15 @@ import {
   EVENT_TYPES,
   FEATURED_SHOWN,
 } from "../../contract/values/live-event-limits.ts";
-import { CONTEST_DESCRIPTION_LENGTH, CONTEST_NAME_LENGTH } from "../../contract/values/operated-limits.ts";
 import { TYPE_NAMES } from "../live-events/words.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { serverNow } from "../lib/server-time.ts";
-import { ActionProblem } from "../ui/action-problem.tsx";
-import { Button } from "../ui/button.tsx";
 import { Form, useForm } from "../ui/form.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { DescriptionField, EditorEnd, NameField, ReasonField } from "./contest-fields.tsx";
 import { EditorDialog } from "./editor-dialog.tsx";
 import { Awaited } from "./awaited.tsx";
 import { categoryOf, ContestPreview } from "./contest-preview.tsx";
-import { ReasonField } from "./end-contest-dialog.tsx";
 import { draftOf } from "./event-draft.ts";
 import { fieldTime, timeOfField } from "./field-time.ts";
 import { Field } from "../ui/field.tsx";
@@ -86,22 +83,8 @@ function EventForm({ event: opened, free, celebrities, onClose }: EventFormProps
   };
   return (
     <Form of={form} onSubmit={save} className="flex flex-col gap-3">
-      <TextField
-        label="Name"
-        name="name"
-        required
-        limit={CONTEST_NAME_LENGTH}
-        value={draft.name}
-        onChange={({ target }) => edit({ name: target.value })}
-      />
-      <TextField
-        label="What it is about, in one line"
-        name="description"
-        required
-        limit={CONTEST_DESCRIPTION_LENGTH}
-        value={draft.description}
-        onChange={({ target }) => edit({ description: target.value })}
-      />
+      <NameField text={draft.name} onText={(name) => edit({ name })} />
+      <DescriptionField text={draft.description} onText={(description) => edit({ description })} />
       <Field label="Kind">
         <Select
           value={draft.eventType}
@@ -156,14 +139,8 @@ function EventForm({ event: opened, free, celebrities, onClose }: EventFormProps
           </>
         }
       />
-      <ReasonField reason={reason} onReason={setReason} />
-      <ActionProblem of={form.problem} />
-      <Button look="primary" type="submit" aria-disabled={form.isBusy}>
-        {event === null ? "Add" : "Save"}
-      </Button>
-      <Button look="quiet" onClick={onClose}>
-        Cancel
-      </Button>
+      <ReasonField text={reason} onText={setReason} />
+      <EditorEnd form={form} action={event === null ? "Add" : "Save"} onClose={onClose} />
     </Form>
   );
 }

@@ -1,5 +1,7 @@
 import type { RecordedAct } from "../../contract/operators.ts";
+import { OPERATOR_ROLES } from "../../contract/values/operators.ts";
 import { formatDollars } from "../lib/format.ts";
+import { ROLE_WORDS } from "./section.ts";
 import { timeWords } from "./time.tsx";
 
 type Facts = NonNullable<RecordedAct["before"]>;
@@ -9,13 +11,18 @@ const yesOrNo = (value: Value): string => (value === true ? "yes" : "no");
 const time = (value: Value): string => timeWords(String(value));
 const cents = (value: Value): string => formatDollars(Number(value));
 
+function roleWords(value: Value): string {
+  const role = OPERATOR_ROLES.find((one) => one === value);
+  return role === undefined ? String(value) : ROLE_WORDS[role];
+}
+
 /** What the trail notes of an act, as people call it; and its values, where they do not say it themselves. */
 const FACTS: Readonly<Record<string, readonly [label: string, words?: (value: Value) => string]>> = {
   off: ["switched off", yesOrNo],
   hidden: ["hidden", yesOrNo],
   withdrawn: ["withdrawn", yesOrNo],
   reason: ["reason"],
-  role: ["role"],
+  role: ["role", roleWords],
   number: ["number of the operator"],
   passkey: ["passkey"],
   name: ["name"],
@@ -69,3 +76,8 @@ export function factWords(facts: RecordedAct["before"]): string {
     })
     .join(", ");
 }
+
+const MOMENT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+
+/** What an act was done to: contests are told by their time, which is said in the operator's zone. */
+export const subjectWords = (subject: string): string => subject.replace(MOMENT, timeWords);

@@ -1,5 +1,6 @@
 import { Copy, UserPlus } from "lucide-react";
 import { useId, useState } from "react";
+import type { OperatorInvitation } from "../../contract/operators.ts";
 import { OPERATOR_NAME_LENGTH, type OperatorRole } from "../../contract/values/operators.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { callApi } from "../lib/api.ts";
@@ -11,12 +12,14 @@ import { TextField } from "../ui/text-field.tsx";
 import { RoleSelect } from "./role-select.tsx";
 
 interface Made {
+  /** Of the invitation. */
+  id: string;
   name: string;
   link: string;
 }
 
-/** Invites somebody. What was typed stays when that fails. */
-export function InviteForm() {
+/** Invites somebody. What was typed stays when that fails. @param open the invitations that are good */
+export function InviteForm({ open }: { open: readonly OperatorInvitation[] }) {
   const [name, setName] = useState("");
   const [role, setRole] = useState<OperatorRole>("watch");
   const [made, setMade] = useState<Made>();
@@ -24,12 +27,17 @@ export function InviteForm() {
   const invite = async () => {
     const { invitation, code } = await callApi("inviteOperator", { body: { name: name.trim(), role } });
     // After the #, which is sent to no server and logged nowhere.
-    setMade({ name: invitation.name, link: `${window.location.origin}${hrefOf("operator")}#${code}` });
+    setMade({
+      id: invitation.id,
+      name: invitation.name,
+      link: `${window.location.origin}${hrefOf("operator")}#${code}`,
+    });
     setName("");
     return `${invitation.name} is invited.`;
   };
   return (
-    <>
+    // Whoever begins another one, even with an error, is done with the link before.
+    <div onSubmit={() => setMade(undefined)}>
       <Form of={form} onSubmit={() => form.run(invite, (sentence) => sentence)} className="flex flex-col gap-3">
         <TextField
           label="Name"
@@ -49,8 +57,8 @@ export function InviteForm() {
         </Button>
       </Form>
       <ActionProblem of={form.problem} />
-      {made !== undefined && <InvitationLink key={made.link} made={made} />}
-    </>
+      {made !== undefined && open.some(({ id }) => id === made.id) && <InvitationLink key={made.link} made={made} />}
+    </div>
   );
 }
 

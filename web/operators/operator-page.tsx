@@ -5,6 +5,7 @@ import { hrefOf } from "../../contract/values/pages.ts";
 import { includesRole, type OperatorRole } from "../../contract/values/operators.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { buttonLook } from "../ui/button.tsx";
+import { useKeptFocus } from "../ui/kept-focus.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ActsSection } from "./acts-section.tsx";
 import { ArenasSection } from "./arenas-section.tsx";
@@ -20,7 +21,7 @@ import { PaymentsSection } from "./payments-section.tsx";
 import { PersonasSection } from "./personas-section.tsx";
 import { PeopleSection } from "./people-section.tsx";
 import { PhotographsSection } from "./photographs-section.tsx";
-import { ROLE_WORDS, type SectionProps } from "./section.ts";
+import { addressOfSection, ROLE_WORDS, type SectionProps } from "./section.ts";
 import { SignOutButton } from "./sign-out-button.tsx";
 import { VotesSection } from "./votes-section.tsx";
 
@@ -83,9 +84,8 @@ interface ConsoleProps {
   onSignedOut: (() => void) | undefined;
 }
 
-const addressOfSection = (key: string): string => `${hrefOf("operator")}?section=${key}`;
-
 function Console({ title, who, role, onSignedOut }: ConsoleProps) {
+  const around = useKeptFocus<HTMLDivElement>();
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get("section");
   const sections = SECTIONS.filter(({ needs }) => needs === undefined || includesRole(role, needs));
@@ -137,7 +137,9 @@ function Console({ title, who, role, onSignedOut }: ConsoleProps) {
         </ul>
       </nav>
       {current?.part !== PasskeysSection && <SecondPasskey href={addressOfSection("passkeys")} />}
-      <div className="mt-4">{current !== undefined && <current.part mayRun={includesRole(role, "run")} />}</div>
+      <div ref={around} className="mt-4">
+        {current !== undefined && <current.part mayRun={includesRole(role, "run")} />}
+      </div>
     </>
   );
 }

@@ -16,7 +16,7 @@ export function Panel({ title, definition, className = "", children }: PanelProp
       aria-labelledby={id}
       className={`min-w-0 rounded-3xl border border-line bg-raised p-4 sm:p-6 ${className}`}
     >
-      <h2 id={id} className="poster-type text-2xl">
+      <h2 id={id} tabIndex={-1} className="poster-type text-2xl">
         {title}
       </h2>
       <p className="mt-1 text-sm text-muted">{definition}</p>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { Link } from "wouter";
 import type { Passkey } from "../../contract/webauthn.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { ApiError } from "../lib/api-error.ts";
@@ -9,6 +10,7 @@ import { recall, remember } from "../lib/storage.ts";
 import { PasskeyList } from "../ui/passkey-list.tsx";
 import { Suggestion } from "../ui/suggestion.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
+import { addressOfSection } from "./section.ts";
 
 const OWN = { ...apiQuery("operatorPasskeys", {}), staleTime: 0, gcTime: 0 };
 
@@ -41,7 +43,10 @@ export function PasskeysSection() {
     >
       {passkeys === null ? (
         <NothingYet>
-          You signed in with the operators' token, which has no passkeys. Invite yourself under People.
+          You are here without a name of your own, so you have no passkeys.{" "}
+          <Link href={addressOfSection("people")} className="underline">
+            Invite yourself under People.
+          </Link>
         </NothingYet>
       ) : (
         <div ref={heading} tabIndex={-1} className="rounded-2xl">

@@ -3,9 +3,7 @@ import { useState } from "react";
 import type { OperatorInvitation, OperatorPerson } from "../../contract/operators.ts";
 import { INVITATION_HOURS, type OperatorRole } from "../../contract/values/operators.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
-import { ActionProblem } from "../ui/action-problem.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { useAction } from "../ui/use-action.ts";
 import { Awaited } from "./awaited.tsx";
 import { DangerButton } from "./danger-button.tsx";
 import { InviteForm } from "./invite-form.tsx";
@@ -17,12 +15,10 @@ import { Time } from "./time.tsx";
 /** Who is an operator, who is invited, and inviting others. For owners. */
 export function PeopleSection() {
   const { data, isError, refetch } = useQuery({ ...apiQuery("operatorPeople", {}), staleTime: 0, gcTime: 0 });
-  const { run, problem } = useAction();
   const [removing, setRemoving] = useState<OperatorPerson>();
+  const [withdrawing, setWithdrawing] = useState<OperatorInvitation>();
   const [changing, setChanging] = useState<{ person: OperatorPerson; role: OperatorRole }>();
   if (data === undefined) return <Awaited failed={isError} words="Operators couldn't be loaded." onRetry={refetch} />;
-  const withdraw = ({ id, name }: OperatorInvitation) =>
-    run(() => callApi("withdrawInvitation", { params: { id } }), `${name}'s invitation is withdrawn.`);
   return (
     <div className="grid gap-3 lg:grid-cols-2 lg:gap-4">
       <Panel
@@ -43,7 +39,6 @@ export function PeopleSection() {
             ))}
           </ul>
         )}
-        <ActionProblem of={problem} />
         {data.invitations.length > 0 && (
           <>
             <h3 className="mt-6 font-bold">Invited</h3>
@@ -56,10 +51,11 @@ export function PeopleSection() {
                   <span className="min-w-0">
                     <b className="block wrap-anywhere">{invitation.name}</b>
                     <span className="block text-sm text-muted">
-                      {ROLE_WORDS[invitation.role]}, until <Time at={invitation.expiresAt} />
+                      {ROLE_WORDS[invitation.role]}, until <Time at={invitation.expiresAt} />, invited by{" "}
+                      {invitation.invitedBy}
                     </span>
                   </span>
-                  <DangerButton aria-label={`Withdraw ${invitation.name}`} onClick={() => void withdraw(invitation)}>
+                  <DangerButton aria-label={`Withdraw ${invitation.name}`} onClick={() => setWithdrawing(invitation)}>
                     Withdraw
                   </DangerButton>
                 </li>
@@ -72,7 +68,7 @@ export function PeopleSection() {
         title="Invite"
         definition={`A link that works once, within ${INVITATION_HOURS} hours. Whoever opens it creates a passkey and is signed in.`}
       >
-        <InviteForm />
+        <InviteForm open={data.invitations} />
       </Panel>
       {changing !== undefined && (
         <ConfirmDialog
@@ -88,6 +84,17 @@ export function PeopleSection() {
           .
         </ConfirmDialog>
       )}
+      {withdrawing !== undefined && (
+        <ConfirmDialog
+          title={`Withdraw ${withdrawing.name}'s invitation?`}
+          action="Withdraw"
+          onConfirm={() => callApi("withdrawInvitation", { params: { id: withdrawing.id } })}
+          done={`${withdrawing.name}'s invitation is withdrawn.`}
+          onClose={() => setWithdrawing(undefined)}
+        >
+          The link stops working at once.
+        </ConfirmDialog>
+      )}
       {removing !== undefined && (
         <ConfirmDialog
           title={`Remove ${removing.name}?`}
@@ -96,8 +103,8 @@ export function PeopleSection() {
           done={`${removing.name} is no longer an operator.`}
           onClose={() => setRemoving(undefined)}
         >
-          {removing.isYou ? "This is you: you are signed out at once." : "They are signed out everywhere at once."} What
-          they did stays in the trail.
+          {removing.isYou ? "This is you: you are signed out at once." : "They are signed out everywhere at once."}{" "}
+          Invitations that they have sent end, and what they did stays in the trail.
         </ConfirmDialog>
       )}
     </div>

@@ -44,7 +44,7 @@ export function PhotographDialog({ of: kept, mayRun, onClose }: PhotographDialog
   return (
     <Dialog open onClose={onClose} labelledBy={label}>
       <div className="flex flex-col gap-5 p-5 sm:p-6">
-        <h2 id={label} className="poster-type text-3xl wrap-anywhere">
+        <h2 id={label} tabIndex={-1} className="poster-type text-3xl wrap-anywhere">
           {photograph === null ? "Poster" : "Photograph"} of {name}
         </h2>
         {imageUrl === null ? (

@@ -113,7 +113,7 @@ function Row({ kept, onOpen }: { kept: KeptPhotograph; onOpen: () => void }) {
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line py-2">
       {imageUrl !== null && <Thumbnail imageUrl={imageUrl} as="avatar" className="size-11 shrink-0 rounded-full" />}
-      <span className="min-w-0 grow basis-48">
+      <span className="min-w-0 grow basis-32">
         <b className="block wrap-anywhere">{name}</b>
         <span className="block text-sm wrap-anywhere text-muted">
           {category}

@@ -1,4 +1,5 @@
 import type { OperatorRole } from "../../contract/values/operators.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
 
 /** What a section of the console is given. */
 export interface SectionProps {
@@ -12,3 +13,5 @@ export const ROLE_WORDS: Readonly<Record<OperatorRole, string>> = {
   run: "can make changes",
   own: "has full control",
 };
+
+export const addressOfSection = (key: string): string => `${hrefOf("operator")}?section=${key}`;

@@ -1,14 +1,11 @@
 import { formatCount } from "../lib/format.ts";
 import { type ReactNode, useState } from "react";
 import { OPERATED_PRIZE } from "../../contract/values/league-limits.ts";
-import { CONTEST_DESCRIPTION_LENGTH, CONTEST_NAME_LENGTH } from "../../contract/values/operated-limits.ts";
-import { ActionProblem } from "../ui/action-problem.tsx";
-import { Button } from "../ui/button.tsx";
+import { DescriptionField, EditorEnd, NameField, ReasonField } from "./contest-fields.tsx";
 import { EditorDialog } from "./editor-dialog.tsx";
 import { Form, useForm } from "../ui/form.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { ContestPreview } from "./contest-preview.tsx";
-import { ReasonField } from "./end-contest-dialog.tsx";
 
 interface Terms {
   name: string;
@@ -51,22 +48,8 @@ export function TermsEditor({ edited: opened, onClose }: { edited: EditedTerms; 
   return (
     <EditorDialog title={title} onClose={onClose}>
       <Form of={form} onSubmit={keep} className="flex flex-col gap-3">
-        <TextField
-          label="Name"
-          name="name"
-          required
-          limit={CONTEST_NAME_LENGTH}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <TextField
-          label="What it is about, in one line"
-          name="description"
-          required
-          limit={CONTEST_DESCRIPTION_LENGTH}
-          value={description}
-          onChange={({ target }) => setDescription(target.value)}
-        />
+        <NameField text={name} onText={setName} />
+        <DescriptionField text={description} onText={setDescription} />
         <TextField
           label={
             isPromised ? "Coins, which stay because players have joined for them" : "Coins that its first three share"
@@ -101,14 +84,8 @@ export function TermsEditor({ edited: opened, onClose }: { edited: EditedTerms; 
             </>
           }
         />
-        <ReasonField reason={reason} onReason={setReason} />
-        <ActionProblem of={form.problem} />
-        <Button look="primary" type="submit" aria-disabled={form.isBusy}>
-          Save
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
+        <ReasonField text={reason} onText={setReason} />
+        <EditorEnd form={form} action="Save" onClose={onClose} />
       </Form>
     </EditorDialog>
   );

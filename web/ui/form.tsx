@@ -119,16 +119,17 @@ function typedIn(form: HTMLFormElement): Typed {
   };
 }
 
-/** The fields of a form that have a name, in order. */
+/** The fields of a form that have a name, in order; of a group of tiles, the one that is chosen. */
 function controlsOf(form: HTMLFormElement | null): (Control & TypedField)[] {
   const isControl = (one: Element): one is Control & TypedField =>
     one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement || one instanceof HTMLSelectElement;
-  return [...(form?.elements ?? [])].filter(isControl).filter(({ name }) => name !== "");
+  const named = [...(form?.elements ?? [])].filter(isControl).filter(({ name }) => name !== "");
+  return named.filter((one) => !(one instanceof HTMLInputElement && one.type === "radio" && !one.checked));
 }
 
 const labelsOf = (controls: readonly Control[]): string[] =>
-  controls.map(({ name, labels }) => {
+  controls.map(({ name, type, labels, parentElement }) => {
     // Its words come first: what follows is the control, with all its options.
-    const label = labels?.[0];
+    const label = type === "radio" ? parentElement?.closest("fieldset")?.querySelector("legend") : labels?.[0];
     return (label?.firstElementChild ?? label)?.textContent?.trim() || name;
   });

@@ -1,0 +1,37 @@
+import { expectSound, openConsole, panel } from "./console.ts";
+import { expect, testAlone } from "./fixtures.ts";
+import { untilDialogLeft } from "./navigation.ts";
+import { openSession, payForChat } from "./paid-chat.ts";
+import { otherBrowser } from "./passkeys.ts";
+
+for (const project of ["phone", "desktop"])
+  testAlone(
+    `a payment is found by its id and paid back, and its chat ends: ${project}`,
+    { tag: `@${project}` },
+    async ({ page, context, baseURL }) => {
+      const player = await otherBrowser(context, baseURL);
+      const { sessionToken, paymentIntentId } = await payForChat(player);
+      await openSession(player, sessionToken);
+
+      await openConsole(page, "payments");
+      const payments = panel(page, "Payments");
+      await payments.getByRole("textbox", { name: "Payment id" }).fill(paymentIntentId);
+      await payments.getByRole("textbox", { name: "Payment id" }).press("Enter");
+      const found = page.getByRole("region", { name: `Payment ${paymentIntentId}` });
+      await expect(found).toContainText("Sandbox (no card was charged)");
+      await expectSound(page);
+      await found.getByRole("button", { name: /^Refund \$/ }).press("Enter");
+      const asked = page.getByRole("dialog", { name: /^Refund \$/ });
+      await expectSound(page);
+      await asked.getByRole("button", { name: "Refund" }).press("Enter");
+      await untilDialogLeft(page);
+      await expect(found).toContainText("Refunded");
+      await expect(found.getByRole("button", { name: /^Refund/ })).toHaveCount(0);
+      await expect(page.getByRole("heading", { name: "Payments" })).toBeFocused();
+      await expectSound(page);
+      await page.screenshot({ path: `/tmp/b16-pay-${project}.png`, fullPage: true });
+      await expect(player.getByRole("textbox", { name: /message/i })).toBeHidden();
+      await player.screenshot({ path: `/tmp/b16-pay-player-${project}.png` });
+      await player.context().close();
+    },
+  );

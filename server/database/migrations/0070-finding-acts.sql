@@ -1,0 +1,3 @@
+-- The trail is asked for what somebody did, and for one kind of act, the newest first.
+CREATE INDEX operator_acts_by_operator ON operator_acts (operator, num);
+CREATE INDEX operator_acts_by_act ON operator_acts (act, num);

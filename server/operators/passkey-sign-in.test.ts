@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import {
+  openInvitation,
+  operatorAccess,
+  operatorPasskeyOptions,
+  operatorPasskeySignIn,
+  removeOperator,
+} from "#contract/operators.ts";
+import type { OperatorRole } from "#contract/values/operators.ts";
+import { startTestApp, type TestApp } from "../testing/app.ts";
+import { Authenticator } from "../testing/authenticator.ts";
+import { accessWith, becomeOperator, cookieOf, inviteAs, signInWith } from "../testing/operators.ts";
+import { expectProblem } from "../testing/problem.ts";
+import { MINUTE, SECOND } from "../testing/time.ts";
+
+const TOKEN = "the operators' token, long enough";
+const OWNER = { authorization: `Bearer ${TOKEN}` };
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await startTestApp({ operatorToken: TOKEN });
+});
+afterAll(() => product.close());
+
+const invited = (name: string, role: OperatorRole) => inviteAs(product, OWNER, { name, role });
+
+/** A person who is signed in. */
+const person = (name: string, role: OperatorRole) => becomeOperator(product, OWNER, { name, role });
+
+const signIn = (authenticator: Authenticator) => signInWith(product, authenticator);
+
+const accessOf = (headers: Record<string, string>) => accessWith(product, headers);
+
+test("wrong answers of a known passkey are limited, and so are right ones of a person, which takes nobody else's place", async () => {
+  const limited = await startTestApp({ operatorToken: TOKEN, rateLimit: true });
+  onTestFinished(() => limited.close());
+  const [{ authenticator }, other] = [
+    await becomeOperator(limited, OWNER, { name: "Wim", role: "watch" }),
+    await becomeOperator(limited, OWNER, { name: "Ola", role: "own" }),
+  ];
+  const answer = async (from: string, userHandle?: string) => {
+    const options = operatorPasskeyOptions.answer.parse((await limited.call(operatorPasskeyOptions)).json());
+    const passkey = authenticator.sign(options, userHandle === undefined ? {} : { userHandle });
+    return limited.call(operatorPasskeySignIn, { body: { passkey }, headers: { "x-forwarded-for": from } });
+  };
+  for (let wrong = 1; wrong <= 5; wrong += 1) expectProblem(await answer("198.51.100.1", "AAAA"), "passkey_refused");
+  expectProblem(await answer("198.51.100.1", "AAAA"), "rate_limited");
+  // He has signed in once, when he accepted.
+  for (let right = 2; right <= 20; right += 1) expect((await answer("198.51.100.2")).statusCode).toBe(200);
+  expectProblem(await answer("198.51.100.3"), "rate_limited");
+  expect((await limited.call(operatorAccess, { headers: other.headers })).json()).toMatchObject({
+    access: "signed_in",
+  });
+});
+
+test("who signs in while being removed is refused, or signed out again", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id, authenticator } = await person(`Leaving ${round}`, "watch");
+    const [back] = await Promise.all([
+      signIn(authenticator),
+      product.call(removeOperator, { params: { id }, headers: OWNER }),
+    ]);
+    if (back.statusCode === 200) expect((await accessOf({ cookie: cookieOf(back) })).access).toBe("sign_in");
+    else expectProblem(back, "passkey_refused");
+  }
+});
+
+describe("signing in by passkey is refused", () => {
+  const options = async () => operatorPasskeyOptions.answer.parse((await product.call(operatorPasskeyOptions)).json());
+
+  test("with a passkey of nobody, at another address, without a person, and a second time", async () => {
+    const { authenticator } = await person("Rita", "watch");
+    const stranger = new Authenticator();
+    const { code } = await invited("Nobody", "watch");
+    stranger.create(
+      openInvitation.answer.parse((await product.call(openInvitation, { body: { code } })).json()).options,
+    );
+    const call = (passkey: object) => product.call(operatorPasskeySignIn, { body: { passkey } });
+    expectProblem(await call(stranger.sign(await options())), "passkey_refused");
+    expectProblem(
+      await call(authenticator.sign(await options(), { origin: "https://evil.example" })),
+      "passkey_refused",
+    );
+    expectProblem(await call(authenticator.sign(await options(), { verified: false })), "passkey_refused");
+    const passkey = authenticator.sign(await options());
+    expect((await call(passkey)).statusCode).toBe(200);
+    expectProblem(await call(passkey), "ceremony_over");
+  });
+
+  test("after five minutes", async () => {
+    const { authenticator } = await person("Slow", "watch");
+    const passkey = authenticator.sign(await options());
+    product.clock.advance(5 * MINUTE + SECOND);
+    expectProblem(await product.call(operatorPasskeySignIn, { body: { passkey } }), "ceremony_over");
+  });
+});
