@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { whileDrawn } from "./drawing.ts";
 
 type Options = Parameters<AxeBuilder["options"]>[0];
 type Violations = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"];
@@ -19,7 +20,9 @@ const RULES_BY_THEME: Readonly<Record<string, Options>> = {
 };
 
 /** Runs axe on the current page, in both themes. Anything that changes by itself needs a paused clock. */
-export async function expectNoAxeFindings(page: Page): Promise<void> {
+export const expectNoAxeFindings = (page: Page): Promise<void> => whileDrawn(page, () => checkThemes(page));
+
+async function checkThemes(page: Page): Promise<void> {
   const before = await page.locator("html").getAttribute("data-theme");
   for (const [theme, options] of Object.entries(RULES_BY_THEME)) {
     await setTheme(page, theme);

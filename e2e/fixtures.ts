@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Request, test as base } from "@playwright/test";
 import { sendEvents } from "#contract/analytics.ts";
 import { claimPlayer } from "#contract/players.ts";
+import { leaveUndrawn } from "./drawing.ts";
 import { type Product, startProduct } from "./product.ts";
 import { waitForTheApp } from "./interactive.ts";
 import { stayOffline } from "./stay-offline.ts";
@@ -13,7 +14,13 @@ export interface Failures {
   allow(pattern: RegExp): void;
 }
 
-interface TestParts {
+/** What a configuration or a test may set. */
+export interface TestOptions {
+  /** Whether pages are drawn (drawing.ts). */
+  drawn: boolean;
+}
+
+interface TestParts extends TestOptions {
   failures: Failures;
   /** Local storage before the test. By default, the tutorial has been seen. */
   kept: Readonly<Record<string, string>>;
@@ -61,11 +68,13 @@ export const test = base.extend<TestParts, WorkerParts>({
     },
     { scope: "worker" },
   ],
+  drawn: [true, { option: true }],
   kept: [{ tutorialSeen: "true" }, { option: true }],
   site: ({ product }, use) => use(product),
   baseURL: ({ site }, use) => use(site.address),
   failures: [
-    async ({ context, site, kept }, use) => {
+    async ({ context, site, kept, drawn }, use) => {
+      if (!drawn) await leaveUndrawn(context);
       await keep(context, site.address, kept);
       await stayOffline(context);
       const { failures, verify } = await watch(context);

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 
 /** The system's own few colours: backgrounds and shadows are gone. */
 
-test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
+test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" }, drawn: true });
 
 const ADDRESS = addressOfArena("7");
 

@@ -142,7 +142,7 @@ for (const [width, height] of [
   });
 
 test.describe("with motion", () => {
-  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+  test.use({ contextOptions: { reducedMotion: "no-preference" }, drawn: true });
 
   test("a celebration gives the page nothing to scroll to", { tag: "@phone" }, async ({ page }) => {
     await withClock(page);

@@ -1,11 +1,12 @@
 import { defineConfig, devices } from "@playwright/test";
+import type { TestOptions } from "./fixtures.ts";
 import { LAUNCH } from "./launch.ts";
 
 /**
  * The built product in a real Chromium: every worker starts its own server with its own database (fixtures.ts).
  * Tests run at phone and desktop size, except those tagged for one of them.
  */
-export default defineConfig({
+export default defineConfig<TestOptions>({
   testDir: ".",
   globalSetup: "./global-setup.ts",
   outputDir: "../test-results",
@@ -21,6 +22,8 @@ export default defineConfig({
     launchOptions: LAUNCH,
     // Without a GPU, animating takes a third of the CPU time of a round. Tests of what moves have motion (moving.ts).
     contextOptions: { reducedMotion: "reduce" },
+    // Where what is drawn is asserted, it is (drawing.ts).
+    drawn: false,
     // Recording traces takes a sixth of the total time; use `npm run e2e -- --trace on` for a failing test.
     trace: "off",
     timezoneId: "Europe/Berlin",

@@ -1,9 +1,11 @@
 import { defineConfig, devices } from "@playwright/test";
+import type { TestOptions } from "./fixtures.ts";
 import tests from "./playwright.config.ts";
 
 /** Screenshots of every screen, dialog and state, on phone and desktop, in both themes: `npm run shots`. */
-export default defineConfig({
+export default defineConfig<TestOptions>({
   ...tests,
+  use: { ...tests.use, drawn: true },
   testDir: "shots",
   testMatch: "take-*.ts",
   projects: [
