@@ -24,8 +24,13 @@ const DayStrip = lazyPart(() => import("./day-strip.tsx"), "DayStrip");
 const BelowFold = hydratedLater(() => import("./below-fold.tsx"), "BelowFold");
 const TenLink = lazyPart(() => import("../todays-ten/ten-link.tsx"), "TenLink", TenLinkSpace);
 
+interface HomeProps {
+  loadRound: () => Promise<void>;
+  onChoose: (category: Category) => void;
+}
+
 /** The start screen, shown until a category is chosen. */
-export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
+export function Home({ loadRound, onChoose }: HomeProps) {
   usePageTitle();
   const first = useFirstScreen();
   const [picked, setPicked] = useState<Category>(() => first?.category ?? pickOne(CATEGORIES));
@@ -66,6 +71,7 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
               rememberTutorialSeen();
               setDismissed(true);
             }}
+            loadRound={loadRound}
             onStart={() => onChoose(picked)}
           />
         </div>
