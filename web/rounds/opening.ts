@@ -16,6 +16,8 @@ export interface Place {
   x: number;
   y: number;
   width: number;
+  /** The picture on it, as it is on screen; null where there is none. */
+  picture: HTMLElement | null;
 }
 
 /** In memory, so that neither a reload nor Back casts it again. */
