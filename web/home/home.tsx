@@ -51,7 +51,7 @@ export function Home({ loadRound, onChoose }: HomeProps) {
           <ModeSwitch />
         </div>
         <h1 id="headline" className="hero-title poster-type">
-          <span className="block">
+          <span className="lg:block">
             Who's <span className="text-hot-text">hot</span>{" "}
           </span>
           right now?
@@ -89,7 +89,8 @@ export function Home({ loadRound, onChoose }: HomeProps) {
             categories={overview.data?.categories.length ?? CATEGORIES.length}
             totalVotes={overview.data?.totalVotes}
             failed={overview.isError}
-            isPlayer={isPlayer}
+            // Otherwise, the strip tells of it.
+            streak={isPlayer && !hasPlayed}
             onRetry={() => void overview.refetch()}
           />
         </div>
