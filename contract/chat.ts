@@ -87,6 +87,8 @@ const session = z.object({
   userId: playerId,
   sessionToken,
   celebrityId,
+  /** As it is shown now. */
+  celebrityName: z.string(),
   /**
    * `unpaid` until the provider has confirmed the payment, then `open`; `expired` when the paid time is over, `ended` when it
    * was ended before; `refunded` when it was paid and could not be opened.

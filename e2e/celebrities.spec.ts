@@ -8,7 +8,7 @@ import { untilOpen } from "./clock.ts";
 import { pretendCelebrities } from "./discover.ts";
 import { expect, test } from "./fixtures.ts";
 import { voteByButton, votesSent } from "./play.ts";
-import { expectNoSidewaysScrolling } from "./layout.ts";
+import { expectInSight, expectNoSidewaysScrolling } from "./layout.ts";
 
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search" });
 const everyone = (page: Page) => page.getByRole("region", { name: "All Celebrities" });
@@ -68,6 +68,30 @@ test.describe("the chooser", () => {
     await page.getByRole("button", { name: "Show everyone" }).click();
     await expect(everyone(page).getByRole("status")).toHaveText("280 celebrities");
     await expect(page).toHaveURL(hrefOf("celebrityChat"));
+  });
+
+  test("opens with what it is, what it costs and whom to begin with, and its group stays lit", {
+    tag: "@phone",
+  }, async ({ page }) => {
+    await page.goto(hrefOf("celebrityChat"));
+    await expect(page.getByText(/AI persona of a star.*never the real person.*\$9\.99 per hour/)).toBeInViewport();
+    const first = page
+      .getByRole("region", { name: /^(To begin with|Most Popular for Chat)$/ })
+      .getByRole("listitem")
+      .first();
+    await expect(first.getByRole("link")).toBeInViewport({ ratio: 1 });
+    await first.getByRole("link").tap();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    const bar = page.getByRole("navigation", { name: "Groups" });
+    await expect(bar.getByRole("button", { name: "Chat", exact: true })).toHaveAttribute("aria-current", "true");
+    await page.getByRole("button", { name: "Chat with the AI persona" }).tap();
+    await expect(page.getByRole("button", { name: "Start Chat" })).toBeInViewport({ ratio: 1 });
+  });
+
+  test("a phone on its side shows the whole buttons of a vote", { tag: "@phone" }, async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto(hrefOf("celebrity", { id: "adele" }));
+    for (const name of ["Not", "Hot"]) await expectInSight(page, vote(page).getByRole("button", { name, exact: true }));
   });
 
   test("the six with most votes, of those with more than 50", { tag: "@desktop" }, async ({ page }) => {

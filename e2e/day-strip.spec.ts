@@ -56,6 +56,31 @@ test("the strip moves nothing when it comes", { tag: "@phone" }, async ({ page }
   expect(moved).toBeLessThan(0.02);
 });
 
+for (const [width, height] of [
+  [320, 568],
+  [640, 400],
+  [844, 390],
+] as const)
+  test(`on a low screen of ${width} × ${height} px, the strip is in sight with the card's buttons`, {
+    tag: "@phone",
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(hrefOf("home"));
+    await expectInSight(page, strip(page));
+    for (const name of ["Not", "Skip", "Hot"])
+      await expectInSight(
+        page,
+        page.getByRole("region", { name: "First card" }).getByRole("button", { name, exact: true }),
+      );
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+  });
+
+test("Today's 10 is told of once", { tag: "@phone" }, async ({ page }) => {
+  await page.goto(hrefOf("home"));
+  await expect(strip(page)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /^Today's 10/ })).toHaveCount(1);
+});
+
 test("a phone on its side has the card and its buttons above the bar", { tag: "@phone" }, async ({ page }) => {
   for (const [width, height] of [
     [844, 390],
@@ -83,7 +108,7 @@ testChat(
     const token = await buyChat(page);
     await openSession(page, token);
     await page.goto(hrefOf("home"));
-    await expect(entry(page, /^AI chat \d/)).toHaveAttribute("href", `${hrefOf("chat")}?session=${token}`);
+    await expect(entry(page, /^Adele AI, \d+ min left$/)).toHaveAttribute("href", `${hrefOf("chat")}?session=${token}`);
     await expect(entry(page, /^19 to go Country Music Stars$/)).toBeVisible();
     await page.setViewportSize({ width: 320, height: 720 });
     await expectNoSidewaysScrolling(page);
@@ -91,7 +116,7 @@ testChat(
     await page.getByRole("button", { name: "Chat", exact: true }).tap();
     await page
       .getByRole("dialog")
-      .getByRole("link", { name: /^Back to your chat: / })
+      .getByRole("link", { name: /^Back to Adele AI \d+ minutes left$/ })
       .tap();
     await expect(page).toHaveURL(`${hrefOf("chat")}?session=${token}`);
     await page.goto(hrefOf("home"));

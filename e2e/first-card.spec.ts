@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
+import { holdBack } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect, testAlone as test } from "./fixtures.ts";
 import { fingerOn } from "./gestures.ts";
@@ -28,6 +29,31 @@ test("a vote on home starts the round with it, and can be taken back", { tag: "@
   await expect(result(page)).toBeHidden();
   await expect(nameOnStage(page)).toHaveText(name);
   await expect(page.getByText("1 / 20 in Athletes", { exact: true })).toBeVisible();
+});
+
+test("until the round is there, a vote on home stays on its card: no empty stage stands between them", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const letRound = await holdBack(page, /\/assets\/voting-screen-[^/]*\.js$/);
+  await page.goto(hrefOf("home"));
+  await expect(poster(page)).toBeVisible();
+  const name = await whoIsShown(page);
+  const emptyStages = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    new MutationObserver(() => {
+      const stage = document.querySelector("[data-stage]");
+      if (stage !== null && stage.querySelector("[data-slot=current] img") === null) seen.push(stage.outerHTML);
+    }).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  await press(page, "Hot");
+  await expect(firstCard(page).locator("[data-slot=current] .stamp[data-kind=hot]")).toHaveCSS("opacity", "1");
+  // A second press is none on the next card.
+  await press(page, "Not");
+  letRound();
+  await expect(result(page)).toHaveText("You: hot");
+  await expect(nameOnStage(page)).toHaveText(name);
+  expect(await emptyStages.jsonValue()).toEqual([]);
 });
 
 /** How far the buttons are above the dock, in px. */

@@ -3,7 +3,8 @@ import { hrefOf } from "#contract/values/pages.ts";
 import { holdBack } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { homePoster, result } from "./play.ts";
+import { fingerOn } from "./gestures.ts";
+import { homePoster, nameOnStage, result, voteByButton } from "./play.ts";
 
 /** Home comes with its first card before the app is there: what one sees and does meanwhile. */
 
@@ -36,8 +37,55 @@ test("a press before the app is there is answered once it is", { tag: "@phone" }
   letApp();
   await expect(page.getByText(/^1 \/ 20 in /)).toBeVisible();
   await expect(result(page)).toHaveText("You: hot");
-  await expect(page.getByRole("region", { name: "Stage" }).getByRole("heading", { level: 2 })).toHaveText(whom);
+  await expect(nameOnStage(page)).toHaveText(whom);
 });
+
+test("a swipe before the app is there is a vote once it is", { tag: "@phone" }, async ({ page }) => {
+  const letApp = await openWithoutApp(page);
+  await expect(homePoster(page)).toBeVisible();
+  const whom = ((await homePoster(page).getAttribute("alt")) ?? "").replace("Poster of ", "");
+  await (await fingerOn(page)).swipe(homePoster(page), { dx: -160, dy: 10 });
+  letApp();
+  await expect(result(page)).toHaveText("You: not");
+  await expect(nameOnStage(page)).toHaveText(whom);
+});
+
+/** Plays a card of the round that home's page begins with, and says whose it was. */
+async function playOneOf(page: Page, category: string): Promise<void> {
+  await page.goto(`/?${new URLSearchParams({ category })}`);
+  await voteByButton(page, "Hot");
+  await expect(page.getByText(`2 / 20 in ${category}`, { exact: true })).toBeVisible();
+}
+
+/** The JSON from which home says with whom the page begins. */
+const beginning = /(<script type="application\/json" id="[^"]+">)(.*?)(?=<\/script>)/s;
+
+for (const [name, isRated] of [
+  ["who is still to come", false],
+  ["who has been rated in it", true],
+] as const)
+  test(`an early vote counts in a round that is half played, on ${name}`, { tag: "@phone" }, async ({ page }) => {
+    // Home begins with the one of the round that the test wants.
+    const answer = await page.request.get(hrefOf("home"));
+    const { category, celebrity } = JSON.parse(beginning.exec(await answer.text())?.[2] ?? "null");
+    const html = await answer.text();
+    await page.route("/api/celebrities/category/*", async (route) => {
+      const response = await route.fetch();
+      const all: { id: string }[] = await response.json();
+      const others = all.filter(({ id }) => id !== celebrity.id);
+      const one = all.filter(({ id }) => id === celebrity.id);
+      await route.fulfill({ response, json: isRated ? [...one, ...others] : [...others, ...one] });
+    });
+    await playOneOf(page, category);
+    await page.route(hrefOf("home"), (route) =>
+      route.fulfill({ contentType: "text/html", headers: answer.headers(), body: html }),
+    );
+    const letApp = await openWithoutApp(page);
+    await page.getByRole("button", { name: "Not", exact: true }).tap();
+    letApp();
+    await expect(result(page)).toHaveText("You: not");
+    await expect(nameOnStage(page)).toHaveText(celebrity.name);
+  });
 
 test("a category starts without the app", async ({ page }) => {
   const letApp = await openWithoutApp(page);

@@ -153,6 +153,7 @@ describe("a payment", () => {
       userId: player.id,
       sessionToken: started.sessionToken,
       celebrityId: "adele",
+      celebrityName: "Adele",
       state: "open",
       startTime: at(0),
       endTime: at(2 * HOUR),

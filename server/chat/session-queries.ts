@@ -110,6 +110,7 @@ export function endErased(session: string): Query {
 export interface SessionRow {
   token: string;
   celebrityId: string;
+  celebrityName: string;
   state: ChatSession["state"];
   startedAt: Date | null;
   endsAt: Date | null;
@@ -126,13 +127,14 @@ const REFUNDED =
 const COLUMNS = `CASE
     WHEN s.id IS NULL THEN CASE WHEN p.state IN ('refund_due', 'refunded') THEN 'refunded' ELSE 'unpaid' END
     WHEN s.ended_at IS NOT NULL THEN 'ended' WHEN s.ends_at > product_now() THEN 'open' ELSE 'expired'
-  END, p.token, (SELECT shown_id FROM celebrities WHERE num = p.celebrity), s.started_at, s.ends_at, coalesce(s.hours, p.hours), s.ended_because,
+  END, p.token, e.shown_id, e.shown_name, s.started_at, s.ends_at, coalesce(s.hours, p.hours), s.ended_because,
   (SELECT coalesce(sum(${REFUNDED}), 0) FROM chat_orders o WHERE o.id = p.id OR o.session = s.id), product_now()`;
 
 type Row = [
   state: SessionRow["state"],
   token: string,
   celebrityId: string,
+  celebrityName: string,
   startedAt: Date | null,
   endsAt: Date | null,
   hours: number,
@@ -145,6 +147,7 @@ const sessionIn = ([
   state,
   token,
   celebrityId,
+  celebrityName,
   startedAt,
   endsAt,
   hours,
@@ -154,6 +157,7 @@ const sessionIn = ([
 ]: Row): SessionRow => ({
   token,
   celebrityId,
+  celebrityName,
   state,
   startedAt,
   endsAt,
@@ -167,7 +171,7 @@ const sessionIn = ([
 export function findSession(player: number, token: string): Query<SessionRow | undefined> {
   return select(
     "find_chat_session",
-    `SELECT ${COLUMNS} FROM chat_orders p LEFT JOIN chat_sessions s ON s.id = p.session
+    `SELECT ${COLUMNS} FROM chat_orders p JOIN celebrities e ON e.num = p.celebrity LEFT JOIN chat_sessions s ON s.id = p.session
      WHERE p.token = $2 AND p.player = $1 AND p.state <> 'cancelled'`,
     [player, token],
     (rows: readonly Row[]) => rows.map(sessionIn).at(0),
@@ -178,7 +182,7 @@ export function findSession(player: number, token: string): Query<SessionRow | u
 export function listSessions(player: number, most: number): Query<SessionRow[]> {
   return select(
     "list_chat_sessions",
-    `SELECT ${COLUMNS} FROM chat_sessions s JOIN chat_orders p ON p.id = s.id
+    `SELECT ${COLUMNS} FROM chat_sessions s JOIN chat_orders p ON p.id = s.id JOIN celebrities e ON e.num = p.celebrity
      WHERE s.player = $1 ORDER BY s.opened_at DESC LIMIT $2`,
     [player, most],
     (rows: readonly Row[]) => rows.map(sessionIn),

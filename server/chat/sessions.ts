@@ -21,12 +21,13 @@ export async function sessionsOf(database: Run, player: Player): Promise<ChatSes
 }
 
 function present(row: SessionRow, player: Player): ChatSession {
-  const { token, celebrityId, state, startedAt, endsAt, hours, endedBecause, refundCents, now } = row;
+  const { token, celebrityId, celebrityName, state, startedAt, endsAt, hours, endedBecause, refundCents, now } = row;
   const warnedAt = endsAt === null ? null : new Date(endsAt.getTime() - CHAT_WARNING_MINUTES * 60_000);
   return {
     userId: player.id,
     sessionToken: token,
     celebrityId,
+    celebrityName,
     state,
     startTime: startedAt?.toISOString() ?? null,
     endTime: endsAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { Route, useLocation } from "wouter";
 import { PAGES, pageOfPath } from "../../contract/values/pages.ts";
+import { FROM_CHAT, recallHere } from "../ui/entry-state.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { NotFoundPage, PARTS } from "./parts.ts";
 import { NOT_FOUND, type Screen, SCREENS } from "./screens.ts";
@@ -8,7 +9,9 @@ import { NOT_FOUND, type Screen, SCREENS } from "./screens.ts";
 export function useScreen(): Screen {
   const [path] = useLocation();
   const name = pageOfPath(path);
-  return name === undefined ? NOT_FOUND : SCREENS[name];
+  if (name === undefined) return NOT_FOUND;
+  const screen = SCREENS[name];
+  return name === "celebrity" && recallHere(FROM_CHAT) === true ? { ...screen, group: "chat" } : screen;
 }
 
 /** The screen at the current address, under its title. */

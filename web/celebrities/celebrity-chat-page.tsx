@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useSearch } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
+import { HOURLY_RATE } from "../../contract/values/chat-price.ts";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { apiQuery } from "../lib/api.ts";
 import { useArrival } from "../lib/arrival.ts";
@@ -35,7 +36,14 @@ export function CelebrityChatPage() {
       <h1 ref={heading} tabIndex={-1} className="poster-type mt-4 text-5xl lg:mt-8 lg:text-8xl">
         Celebrity chat <AiMark>AI personas</AiMark>
       </h1>
-      {!sellsChat && <NotSold />}
+      {sellsChat ? (
+        <p className="mt-3 max-w-prose text-lg leading-snug">
+          Talk with the AI persona of a star, by text or voice, in your language: always AI, never the real person.{" "}
+          <b className="whitespace-nowrap text-gold">${HOURLY_RATE} per hour</b>
+        </p>
+      ) : (
+        <NotSold />
+      )}
       {data !== undefined && <YourChats celebrities={data} />}
       {data !== undefined ? (
         <CelebrityFinder celebrities={data} category={category} onCategory={pick} />

@@ -7,7 +7,8 @@ import { Button } from "../ui/button.tsx";
 import { CategorySelect } from "../ui/category-select.tsx";
 import { useEntryState } from "../ui/use-entry-state.ts";
 import { CelebrityTile } from "./celebrity-tile.tsx";
-import { createSearch, mostPopular } from "./search.ts";
+import "./celebrity-finder.css";
+import { createSearch, liked, mostPopular } from "./search.ts";
 
 /** Categories with a button of their own. Source: social specification §2. */
 const CHIPS: readonly Category[] = [
@@ -37,6 +38,7 @@ export function CelebrityFinder({ celebrities, category, onCategory }: Celebrity
   const [shown, setShown] = useEntryState("shown", isFiniteNumber, PAGE);
   const search = useMemo(() => createSearch(celebrities), [celebrities]);
   const popular = useMemo(() => mostPopular(celebrities), [celebrities]);
+  const suggested = useMemo(() => (popular.length > 0 ? popular : liked(celebrities)), [popular, celebrities]);
   const wanted = useDeferredValue(text);
   const found = useMemo(() => search(wanted, category), [search, wanted, category]);
   const isFiltered = wanted.trim() !== "" || category !== null;
@@ -47,7 +49,19 @@ export function CelebrityFinder({ celebrities, category, onCategory }: Celebrity
 
   return (
     <>
-      <search className="mt-8 grid gap-3 sm:grid-cols-[1fr_18rem]">
+      {!isFiltered && (
+        <section aria-labelledby="suggested" className="mt-6">
+          <h2 id="suggested" className="poster-type text-2xl lg:text-4xl">
+            {popular.length > 0 ? "Most Popular for Chat" : "To begin with"}
+          </h2>
+          <ul className="suggested">
+            {suggested.map((celebrity) => (
+              <CelebrityTile key={celebrity.id} celebrity={celebrity} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <search className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-[1fr_18rem]">
         <label className="relative block">
           <span className="mb-1 block text-sm font-semibold">Search</span>
           <Search aria-hidden size={20} className="absolute bottom-4.5 left-4 text-muted" />
@@ -82,18 +96,6 @@ export function CelebrityFinder({ celebrities, category, onCategory }: Celebrity
           </li>
         ))}
       </ul>
-      {!isFiltered && popular.length > 0 && (
-        <section aria-labelledby="most-popular" className="mt-10">
-          <h2 id="most-popular" className="poster-type text-3xl lg:text-4xl">
-            Most Popular for Chat
-          </h2>
-          <ul className={GRID}>
-            {popular.map((celebrity) => (
-              <CelebrityTile key={celebrity.id} celebrity={celebrity} />
-            ))}
-          </ul>
-        </section>
-      )}
       <section aria-labelledby="all-celebrities" className="mt-10">
         <h2 id="all-celebrities" className="poster-type text-3xl lg:text-4xl">
           All Celebrities

@@ -15,6 +15,7 @@ import { PersonaSection } from "./persona-section.tsx";
 import { ProfileVote } from "./profile-vote.tsx";
 import { Standing } from "./standing.tsx";
 import { WayToChat } from "./way-to-chat.tsx";
+import "./celebrity-profile.css";
 
 /** The full profile of a celebrity. */
 export function CelebrityProfileView({ celebrity, profile, standing }: CelebrityProfile) {
@@ -31,7 +32,7 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
   useViewed(useSeen(openSince) ? id : null, [celebrity]);
   return (
     <div className="mx-auto grid w-full max-w-page gap-x-10 gap-y-6 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-[24rem_1fr] lg:pt-8">
-      <div className="flex flex-col gap-4 lg:sticky lg:top-4 lg:self-start">
+      <div className="profile-stage flex flex-col gap-4 lg:sticky lg:top-4 lg:self-start">
         <Portrait
           celebrity={celebrity}
           fetchPriority="high"

@@ -3,11 +3,12 @@ import { hrefOf } from "../../contract/values/pages.ts";
 import type { ListedCelebrity } from "../../contract/celebrities.ts";
 import { formatVotes } from "../lib/format.ts";
 import { hotShareOf } from "../lib/hot-share.ts";
+import { FROM_CHAT } from "../ui/entry-state.ts";
 import { HotShare } from "../ui/hot-share.tsx";
 import { PhotoCreditLine } from "../ui/photo-credit.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 
-/** A celebrity in the list; links to its page. */
+/** A celebrity to chat with; links to its page. */
 export function CelebrityTile({ celebrity }: { celebrity: ListedCelebrity }) {
   const { id, name, category, imageUrl, credit, totalVotes, hotVotes } = celebrity;
   return (
@@ -17,7 +18,11 @@ export function CelebrityTile({ celebrity }: { celebrity: ListedCelebrity }) {
         {credit !== undefined && <PhotoCreditLine credit={credit} />}
       </div>
       <div className="flex min-w-0 grow flex-col p-3">
-        <Link href={hrefOf("celebrity", { id })} className="leading-tight font-bold stretched-link">
+        <Link
+          href={hrefOf("celebrity", { id })}
+          state={{ [FROM_CHAT]: true }}
+          className="leading-tight font-bold stretched-link"
+        >
           {name}
         </Link>
         <p className="truncate text-xs text-muted">{category}</p>

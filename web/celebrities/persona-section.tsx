@@ -46,15 +46,6 @@ export function PersonaSection({ celebrity: { id, name }, profile, running: now,
         <Star aria-hidden size={20} className="text-gold" />
         {ratedAs(profile)}
       </p>
-      <h3 className="mt-5 font-bold">Sample lines, written by AI</h3>
-      <ul className="mt-2 flex flex-col gap-3">
-        {profile.personalQuotes.slice(0, SAMPLES).map((line) => (
-          <li key={line} className="max-w-prose rounded-2xl rounded-bl-sm border border-line bg-raised-more p-4">
-            <AiMark>AI sample</AiMark> {line}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2 text-sm text-muted">{name} never said any of this.</p>
       {running !== null && (
         <p className="mt-6 font-semibold">Hours that you buy now are added to the chat that is running.</p>
       )}
@@ -68,6 +59,15 @@ export function PersonaSection({ celebrity: { id, name }, profile, running: now,
         onOrdered={noteOrder}
         onOpened={(sessionToken) => navigate(chatAddress(sessionToken))}
       />
+      <h3 className="mt-8 font-bold">Sample lines, written by AI</h3>
+      <ul className="mt-2 flex flex-col gap-3">
+        {profile.personalQuotes.slice(0, SAMPLES).map((line) => (
+          <li key={line} className="max-w-prose rounded-2xl rounded-bl-sm border border-line bg-raised-more p-4">
+            <AiMark>AI sample</AiMark> {line}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-muted">{name} never said any of this.</p>
     </section>
   );
 }

@@ -71,3 +71,11 @@ export const mostPopular = (celebrities: readonly ListedCelebrity[]): ListedCele
     .filter(({ totalVotes }) => totalVotes > POPULAR_VOTES)
     .toSorted((one, other) => other.totalVotes - one.totalVotes || byName.compare(one.name, other.name))
     .slice(0, POPULAR);
+
+/** Those whom most find hot, one of a category at most: while nobody has many votes, they are suggested. */
+export function liked(celebrities: readonly ListedCelebrity[]): ListedCelebrity[] {
+  const firsts = new Map<string, ListedCelebrity>();
+  for (const one of celebrities.toSorted((a, b) => b.hotVotes - a.hotVotes))
+    if (!firsts.has(one.category)) firsts.set(one.category, one);
+  return [...firsts.values()].slice(0, POPULAR);
+}

@@ -10,7 +10,7 @@ export function RunningChatEntry() {
       {(running) =>
         running !== null && (
           <Link href={running.address} className={STRIP_ENTRY}>
-            <StripWords icon={MessagesSquare} title="AI chat" detail={running.status} />
+            <StripWords icon={MessagesSquare} title={running.name} detail={`AI, ${running.brief}`} />
           </Link>
         )
       }

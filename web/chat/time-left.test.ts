@@ -21,6 +21,7 @@ test("a session ends by its own times, whatever was fetched last", () => {
     userId: "user_1_a",
     sessionToken: "t",
     celebrityId: "adele",
+    celebrityName: "Adele",
     state: "open" as const,
     startTime: "2026-11-23T12:00:00.000Z",
     endTime: "2026-11-23T13:00:00.000Z",

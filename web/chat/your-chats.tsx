@@ -55,7 +55,7 @@ const OneChat = ({ session, celebrity, status }: OneChatProps) => (
     )}
     <div className="min-w-0">
       <Link href={chatAddress(session.sessionToken)} className="stretched-link font-bold">
-        {celebrity?.name ?? "A persona"} <AiMark />
+        {session.celebrityName} <AiMark />
       </Link>
       <p className="text-sm text-muted tabular-nums">{status}</p>
     </div>

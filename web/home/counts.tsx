@@ -12,13 +12,13 @@ interface CountsProps {
   /** Undefined while loading. */
   totalVotes: number | undefined;
   failed: boolean;
-  /** Whether it is a player who has been here before. */
-  isPlayer: boolean;
+  /** Whether to tell of the player's streak. */
+  streak: boolean;
   onRetry: () => void;
 }
 
-/** The game's totals and, for returning players, their streak, which loads last. */
-export function Counts({ categories, totalVotes, failed, isPlayer, onRetry }: CountsProps) {
+/** The game's totals and, where asked for, the player's streak, which loads last. */
+export function Counts({ categories, totalVotes, failed, streak, onRetry }: CountsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
       <dl className="flex gap-4 xs:gap-6 lg:gap-10">
@@ -28,7 +28,7 @@ export function Counts({ categories, totalVotes, failed, isPlayer, onRetry }: Co
           value={totalVotes === undefined ? undefined : formatCount(totalVotes)}
           failed={failed}
         />
-        {isPlayer && totalVotes !== undefined && (
+        {streak && totalVotes !== undefined && (
           <ErrorBoundary>
             <StreakCount />
           </ErrorBoundary>

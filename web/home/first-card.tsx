@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { Category } from "../../contract/values/categories.ts";
 import { apiQuery } from "../lib/api.ts";
 import { useHydrated } from "../lib/hydrated.ts";
 import { random } from "../lib/random.ts";
 import { type Choice, SIDEWAYS_GESTURES, SIDEWAYS_KEYS } from "../rounds/choice.ts";
-import { openWith } from "../rounds/opening.ts";
+import { type Opening, openWith } from "../rounds/opening.ts";
 import { recallRound } from "../rounds/round-shelf.ts";
 import { VoteButtons } from "../rounds/vote-buttons.tsx";
 import { Card } from "../rounds/voting-card.tsx";
@@ -25,6 +25,8 @@ interface FirstCardProps {
   hints: boolean;
   /** They were dismissed, or are not needed any more. */
   onHintsSeen: () => void;
+  /** What the round is shown with; loaded before the card is handed over to it. */
+  loadRound: () => Promise<void>;
   onStart: () => void;
 }
 
@@ -42,7 +44,7 @@ interface StackProps extends FirstCardProps {
   failed: boolean;
 }
 
-function Stack({ category, first, hints, onHintsSeen, celebrities, failed, onStart }: StackProps) {
+function Stack({ category, first, hints, onHintsSeen, celebrities, failed, loadRound, onStart }: StackProps) {
   const section = useRef<HTMLElement>(null);
   const [lot] = useState(random);
   const hydrated = useHydrated();
@@ -53,27 +55,55 @@ function Stack({ category, first, hints, onHintsSeen, celebrities, failed, onSta
   );
   const [skipped, setSkipped] = useState(0);
   const [shown, setShown] = useState<{ picture: string; at: number }>();
-  const queue = kept === null ? inOrder(celebrities, first, lot) : waitingOf(celebrities, kept);
+  const [cast, setCast] = useState<Opening | null>(null);
+  const stack = useRef<HTMLDivElement>(null);
+  const queue = kept === null ? inOrder(celebrities, first, lot) : waitingOf(celebrities, kept, first);
   const current = queue[skipped % Math.max(1, queue.length)];
   const next = queue[(skipped + 1) % Math.max(1, queue.length)];
 
   const choose = (choice: Choice) => {
+    if (cast !== null) return;
+    // What was pressed before the app was there is about whom the page came with.
+    const about = (window.earlyInput === undefined ? undefined : first) ?? current;
     // The round tells what it waits for, or why it cannot begin.
-    if (current === undefined) return onStart();
-    // Whose turn it is in a round that is half played is decided there.
-    if (choice === "skip" && kept === null) {
-      if (next !== undefined) setShown({ picture: next.imageUrl, at: Date.now() });
-      return setSkipped(skipped + 1);
+    if (about === undefined) return onStart();
+    if (choice === "skip") {
+      if (about !== current) return;
+      // Whose turn it is in a round that is half played is decided there.
+      if (kept === null) {
+        if (next !== undefined) setShown({ picture: next.imageUrl, at: Date.now() });
+        return setSkipped(skipped + 1);
+      }
     }
-    onHintsSeen();
-    const lookedMs = shown?.picture === current.imageUrl ? Date.now() - shown.at : 0;
-    openWith({ category, celebrityId: current.id, choice, lookedMs });
-    onStart();
+    const lookedMs = shown?.picture === about.imageUrl ? Date.now() - shown.at : 0;
+    const { x, y, width } = stack.current?.getBoundingClientRect() ?? new DOMRect();
+    const picture = stack.current?.querySelector<HTMLElement>("[data-slot=current] img") ?? null;
+    setCast({ category, celebrityId: about.id, choice, lookedMs, from: { x, y, width, picture } });
   };
+
+  const handOver = useEffectEvent((opening: Opening) => {
+    openWith(opening);
+    onHintsSeen();
+    onStart();
+  });
+  const isListed = celebrities !== undefined || failed;
+  useEffect(() => {
+    if (cast === null || !isListed) return undefined;
+    let isGone = false;
+    const go = () => {
+      if (!isGone) handOver(cast);
+    };
+    // Until the round can be shown, its first card is here. If it cannot be loaded, it says so itself.
+    loadRound().then(go, go);
+    return () => {
+      isGone = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what loads is the same
+  }, [cast, isListed]);
   const swipe = useSwipe({
     meanings: SIDEWAYS_GESTURES,
     scrolls: true,
-    onGrab: () => current !== undefined,
+    onGrab: () => current !== undefined && cast === null,
     onChoose: choose,
   });
 
@@ -88,7 +118,7 @@ function Stack({ category, first, hints, onHintsSeen, celebrities, failed, onSta
   return (
     <section ref={section} aria-label="First card" className="first-card">
       <div className="first-stage">
-        <div className="stack first-stack" {...swipe}>
+        <div className="stack first-stack" {...swipe} ref={stack}>
           {next !== undefined && next !== current && <FirstPoster key={next.id} slot="next" celebrity={next} />}
           {current === undefined ? (
             <div className={`size-full overflow-hidden rounded-[1.25rem] ${failed ? "" : "skeleton"}`}>
@@ -99,6 +129,7 @@ function Stack({ category, first, hints, onHintsSeen, celebrities, failed, onSta
               key={current.id}
               slot="current"
               celebrity={current}
+              landed={cast?.choice}
               onShown={(picture) => setShown({ picture, at: Date.now() })}
             />
           )}
@@ -121,9 +152,20 @@ function Stack({ category, first, hints, onHintsSeen, celebrities, failed, onSta
   );
 }
 
-/** Those who are left of a round that is half played. @param kept their ids, in order */
-const waitingOf = (celebrities: readonly Celebrity[] | undefined, kept: readonly string[]): readonly Celebrity[] =>
-  kept.flatMap((id) => celebrities?.find((one) => one.id === id) ?? []);
+/**
+ * Those who are left of a round that is half played.
+ * @param kept their ids, in order
+ * @param first whom the page came with: one of them stays
+ */
+function waitingOf(
+  celebrities: readonly Celebrity[] | undefined,
+  kept: readonly string[],
+  first: Celebrity | undefined,
+): readonly Celebrity[] {
+  const waiting = kept.flatMap((id) => celebrities?.find((one) => one.id === id) ?? []);
+  if (first === undefined || !kept.includes(first.id)) return waiting;
+  return [first, ...waiting.filter(({ id }) => id !== first.id)];
+}
 
 /** Whom a new round begins with, in order. @param lot in [0, 1), which draws the first if none is given */
 function inOrder(
@@ -140,14 +182,16 @@ function inOrder(
 interface FirstPosterProps {
   slot: "current" | "next";
   celebrity: Celebrity;
+  landed?: Choice | undefined;
   onShown?: (picture: string) => void;
 }
 
-function FirstPoster({ slot, celebrity, onShown }: FirstPosterProps) {
+function FirstPoster({ slot, celebrity, landed, onShown }: FirstPosterProps) {
   const { name, credit } = celebrity;
   return (
     <Card
       slot={slot}
+      landed={landed === "skip" ? undefined : landed}
       picture={
         <>
           <Portrait

@@ -24,8 +24,13 @@ const DayStrip = lazyPart(() => import("./day-strip.tsx"), "DayStrip");
 const BelowFold = hydratedLater(() => import("./below-fold.tsx"), "BelowFold");
 const TenLink = lazyPart(() => import("../todays-ten/ten-link.tsx"), "TenLink", TenLinkSpace);
 
+interface HomeProps {
+  loadRound: () => Promise<void>;
+  onChoose: (category: Category) => void;
+}
+
 /** The start screen, shown until a category is chosen. */
-export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
+export function Home({ loadRound, onChoose }: HomeProps) {
   usePageTitle();
   const first = useFirstScreen();
   const [picked, setPicked] = useState<Category>(() => first?.category ?? pickOne(CATEGORIES));
@@ -46,7 +51,7 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
           <ModeSwitch />
         </div>
         <h1 id="headline" className="hero-title poster-type">
-          <span className="block">
+          <span className="lg:block">
             Who's <span className="text-hot-text">hot</span>{" "}
           </span>
           right now?
@@ -66,6 +71,7 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
               rememberTutorialSeen();
               setDismissed(true);
             }}
+            loadRound={loadRound}
             onStart={() => onChoose(picked)}
           />
         </div>
@@ -83,7 +89,8 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
             categories={overview.data?.categories.length ?? CATEGORIES.length}
             totalVotes={overview.data?.totalVotes}
             failed={overview.isError}
-            isPlayer={isPlayer}
+            // Otherwise, the strip tells of it.
+            streak={isPlayer && !hasPlayed}
             onRetry={() => void overview.refetch()}
           />
         </div>

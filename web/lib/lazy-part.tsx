@@ -81,7 +81,7 @@ export function fetchAhead(fetchPart: () => Promise<unknown>): void {
 interface LazyPart<Props> {
   (props: Props): JSX.Element | null;
   /** @throws {TypeError} when it cannot be loaded although the browser is online */
-  load(): Promise<void>;
+  readonly load: () => Promise<void>;
 }
 
 /**

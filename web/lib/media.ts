@@ -12,3 +12,6 @@ export function useMedia(query: string): boolean {
     () => false,
   );
 }
+
+/** Whether nothing should move by itself. */
+export const prefersStillness = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,3 +1,4 @@
+import { prefersStillness } from "./media.ts";
 import type { Cue } from "./sound.ts";
 
 /** Durations in ms: on, off, on … */
@@ -9,6 +10,6 @@ const PATTERNS: Readonly<Record<Cue, number[]>> = {
 
 /** Vibrates the device if it can, unless the player prefers reduced motion. */
 export function vibrate(cue: Cue): void {
-  if (!("vibrate" in navigator) || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (!("vibrate" in navigator) || prefersStillness()) return;
   navigator.vibrate(PATTERNS[cue]);
 }

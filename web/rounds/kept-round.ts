@@ -47,6 +47,13 @@ export function amongThese(kept: KeptRound, celebrities: readonly Celebrity[]): 
   return same ? { ...kept, celebrities } : null;
 }
 
+/** The kept round with one of its celebrities next, whether they wait, were skipped or have been rated: that is done anew. */
+export const withNext = (kept: KeptRound, id: string): KeptRound => ({
+  ...kept,
+  records: kept.records.filter(({ celebrityId }) => celebrityId !== id),
+  waiting: [id, ...kept.waiting.filter((other) => other !== id)],
+});
+
 const isRecord = isObjectOf<VoteRecord>({
   celebrityId: isText,
   name: isText,

@@ -8,6 +8,16 @@ export interface Opening {
   choice: Choice;
   /** How long the card was there, in ms. */
   lookedMs: number;
+  /** Where it was, in px of the window: it sets out from there. */
+  from: Place;
+}
+
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+  /** The picture on it, as it is on screen; null where there is none. */
+  picture: HTMLElement | null;
 }
 
 /** In memory, so that neither a reload nor Back casts it again. */

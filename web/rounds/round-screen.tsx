@@ -10,7 +10,7 @@ import type { Celebrity } from "../../contract/celebrities.ts";
 import { VOTE_KEYS } from "./choice.ts";
 import { comboOf } from "./combo.ts";
 import { earlyWords } from "./early-words.ts";
-import { type Opening, spendOpening } from "./opening.ts";
+import { spendOpening } from "./opening.ts";
 import { ResultPanel } from "./result-panel.tsx";
 import { positionOf } from "./round.ts";
 import { RoundAside } from "./round-aside.tsx";
@@ -19,6 +19,7 @@ import { RoundTop } from "./round-top.tsx";
 import { Tutorial } from "../tutorial/tutorial.tsx";
 import { isTutorialSeen } from "../tutorial/tutorial-seen.ts";
 import { UndoButton } from "./undo-button.tsx";
+import { useHandover } from "./use-handover.ts";
 import { usePictures } from "./use-pictures.ts";
 import { type RoundOptions, useRound } from "./use-round.ts";
 import { useSpokenRound } from "./use-spoken-round.ts";
@@ -28,11 +29,9 @@ import { VoteButtons } from "./vote-buttons.tsx";
 import "./result.css";
 import "./stage.css";
 
-export interface RoundScreenProps extends Pick<RoundOptions, "format" | "lineUp" | "onChange"> {
+export interface RoundScreenProps extends RoundOptions {
   /** All celebrities of the round. */
   celebrities: readonly Celebrity[];
-  /** What was chosen on the first card before the round was on screen. */
-  opening?: Opening | null;
   /** What the end says of how the round stands, once the server has counted it. */
   standing?: ReactNode;
   /** Where the end leads on; if it is not given, to another round. */
@@ -43,11 +42,12 @@ export interface RoundScreenProps extends Pick<RoundOptions, "format" | "lineUp"
 
 /** One round: the card, the buttons, the result and the round's dialogs. */
 export function RoundScreen(props: RoundScreenProps) {
-  const { celebrities, opening = null, standing = null, onward, onPlayAgain, onLeave, ...options } = props;
-  const { format } = options;
+  const { celebrities, standing = null, onward, onPlayAgain, onLeave, ...options } = props;
+  const { format, opening } = options;
   const wide = useMedia("(min-width: 64rem)");
   // A part of this chunk, so that a first visit opens on it and not on the first card.
   const [tutorial, setTutorial] = useState(() => !isTutorialSeen());
+  const stage = useHandover(opening?.from);
   const { round, undoOffer, open, choose, takeBack, advance, pictureShown } = useRound(options);
   const { phase, verdict, queue, total, records } = round;
   const [onStage, next] = queue;
@@ -67,15 +67,16 @@ export function RoundScreen(props: RoundScreenProps) {
     // The results have told of them, and the end of the round does once more.
     return dismissBadges;
   }, []);
+  useEffect(spendOpening, []);
   const isBegun = useRef(false);
-  const castOpening = useEffectEvent(() => {
+  const skipFirst = useEffectEvent(() => {
     if (isBegun.current) return;
     isBegun.current = true;
-    spendOpening();
-    if (opening !== null && opening.celebrityId === onStage?.id) choose(opening.choice, opening.lookedMs);
+    // The press was of before.
+    if (opening?.choice === "skip") choose("skip", Date.now());
   });
   useEffect(() => {
-    if (open) castOpening();
+    if (open) skipFirst();
   }, [open]);
   useSpokenRound(round, { introduce: format.introduce, progress });
 
@@ -98,7 +99,7 @@ export function RoundScreen(props: RoundScreenProps) {
   return (
     <Stage className="round lg:pb-6" open={open}>
       <RoundTop title={format.title} progress={progress} position={position} total={total} onLeave={onLeave} />
-      <section aria-label="Stage" className="round-stage" data-waiting={tutorial} onPointerDown={advance}>
+      <section ref={stage} aria-label="Stage" className="round-stage" data-waiting={tutorial} onPointerDown={advance}>
         <CardStack round={round} onChoose={choose} onPicture={pictureShown}>
           {!wide && (
             <div key={over} className="result-over" data-over={over}>

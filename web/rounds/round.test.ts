@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { VoteType } from "../../contract/voting.ts";
-import { countsOf, isSkipIdle, positionOf, type RoundEvent, type SkipRule, undoEndOf } from "./round.ts";
+import { countsOf, isSkipIdle, positionOf, type RoundEvent, type SkipRule, startRound, undoEndOf } from "./round.ts";
 import { callNext, countedFor, front, paintedAt, play, roundBy, type Step, voteAt } from "./testing/round-play.ts";
 
 const roundOf = (...ids: string[]) => roundBy("wait", ...ids);
@@ -70,8 +70,10 @@ test("a choice counts only for a celebrity that stood uncovered for 150 ms", () 
 });
 
 test("what is chosen on home counts with the time that the card was there", () => {
-  const opening = { type: "vote", voteType: "hot", pressedAt: 2000, at: 2000, lookedMs: 3000 } as const;
-  expect(play(roundOf("a"), opening)).toMatchObject({ phase: { name: "sending", vote: { timeSpent: 4000 } } });
+  const { sessionId, total, queue, records } = roundOf("a", "b");
+  const cast = { voteType: "hot", sentAt: 2000, timeSpent: 3000 } as const;
+  const round = startRound({ sessionId, total, queue, records }, "wait", cast);
+  expect(play(round, countedFor("a")).records).toMatchObject([{ celebrityId: "a", voteType: "hot", timeSpent: 3000 }]);
 });
 
 test("a press that began before its celebrity came does not count, however late it ends", () => {

@@ -81,8 +81,7 @@ export interface Round {
 }
 
 export type RoundEvent =
-  /** `lookedMs`: for how long the card was there before the round was on screen. */
-  | ({ type: "vote"; voteType: VoteType; lookedMs?: number } & Press)
+  | ({ type: "vote"; voteType: VoteType } & Press)
   | { type: "counted"; result: VoteResult; at: number }
   /** The vote is queued. */
   | { type: "kept"; celebrityId: string; at: number }
@@ -98,15 +97,24 @@ export type RoundEvent =
   | { type: "undoFailed" }
   | { type: "undoExpired" };
 
-/** A round with the first of its line-up on stage; complete if there is none. */
-export function startRound({ sessionId, total, queue, records }: LineUp, skipRule: SkipRule): Round {
+/**
+ * A round with the first of its line-up on stage; complete if there is none.
+ * @param cast the vote on that one, if it was cast before the round was on screen
+ */
+export function startRound(
+  { sessionId, total, queue, records }: LineUp,
+  skipRule: SkipRule,
+  cast: Omit<CurrentVote, "celebrity"> | null = null,
+): Round {
+  const [celebrity] = queue;
   return {
     sessionId,
     total,
     skipRule,
     queue,
     records,
-    phase: stageOf(queue),
+    phase:
+      celebrity === undefined || cast === null ? stageOf(queue) : { name: "sending", vote: { celebrity, ...cast } },
     verdict: null,
     openSince: null,
     undoable: [],
@@ -184,13 +192,13 @@ function changed(round: Round, event: RoundEvent): Round {
   return { ...round, undoable: [] };
 }
 
-function vote(round: Round, voteType: VoteType, { lookedMs = 0, ...press }: Press & { lookedMs?: number }): Round {
+function vote(round: Round, voteType: VoteType, press: Press): Round {
   const { verdict } = round;
   const { at } = press;
   if (verdict !== null) return at - verdict.vote.sentAt < SAME_GESTURE_MS ? round : advance(round);
   const [celebrity] = round.queue;
   if (!isOpen(round, press) || celebrity === undefined) return round;
-  const current = { celebrity, voteType, sentAt: at, timeSpent: timeSpentOn(round, at) + lookedMs };
+  const current = { celebrity, voteType, sentAt: at, timeSpent: timeSpentOn(round, at) };
   return { ...round, phase: { name: "sending", vote: current } };
 }
 

@@ -7,6 +7,7 @@ import { useDeadline } from "../lib/timers.ts";
 import { useViewed } from "../lib/use-viewed.ts";
 import { showToast } from "../ui/toast-store.ts";
 import type { Choice } from "./choice.ts";
+import type { Opening } from "./opening.ts";
 import { pressBeganAt } from "../ui/press.ts";
 import { useExposure } from "../ui/use-exposure.ts";
 import { useSeen } from "../ui/use-seen.ts";
@@ -29,6 +30,8 @@ export interface RoundOptions {
   format: RoundFormat;
   /** Where the round starts or resumes. Later ones are ignored. */
   lineUp: LineUp;
+  /** What was chosen on the first of it before the round was on screen. */
+  opening?: Opening | null | undefined;
   /** Called with the round at its start and after every change. */
   onChange: (round: Round) => void;
 }
@@ -43,9 +46,17 @@ export interface UndoOffer {
 const isTooLateToUndo = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "undo_expired" || error.code === "nothing_to_undo");
 
+/** The vote that a round begins with. A skip is the round's own: it says who is next. */
+function castBy(opening: Opening | null | undefined) {
+  const choice = opening?.choice ?? "skip";
+  return choice === "skip" ? null : { voteType: choice, sentAt: Date.now(), timeSpent: opening?.lookedMs ?? 0 };
+}
+
 /** A round with its calls and timers: its state, and the player's actions. */
-export function useRound({ format, lineUp, onChange }: RoundOptions) {
-  const [round, dispatch] = useReducer(roundReducer, lineUp, (from) => startRound(from, format.skipRule));
+export function useRound({ format, lineUp, opening, onChange }: RoundOptions) {
+  const [round, dispatch] = useReducer(roundReducer, lineUp, (from) =>
+    startRound(from, format.skipRule, castBy(opening)),
+  );
   const { phase, verdict, sessionId, undoing, openSince } = round;
   const undoable = !format.isUndoable || phase.name === "sending" ? [] : round.undoable;
   const undoEnd = undoEndOf(round);
@@ -82,11 +93,9 @@ export function useRound({ format, lineUp, onChange }: RoundOptions) {
   useDeadline(shown === null ? null : shown.since + format.resultMs, () => dispatch({ type: "advance" }));
   useDeadline(undoing ? null : undoEnd, () => dispatch({ type: "undoExpired" }));
 
-  /** @param lookedMs how long the card was there before this screen: the press may be of then, too */
-  const choose = (choice: Choice, lookedMs?: number) => {
-    const at = Date.now();
-    const press = { pressedAt: lookedMs === undefined ? pressBeganAt() : at, at };
-    if (choice !== "skip") return dispatch({ type: "vote", voteType: choice, lookedMs: lookedMs ?? 0, ...press });
+  const choose = (choice: Choice, pressedAt = pressBeganAt()) => {
+    const press = { pressedAt, at: Date.now() };
+    if (choice !== "skip") return dispatch({ type: "vote", voteType: choice, ...press });
     if (isSkipIdle(round) && isOpen(round, press))
       showToast({ title: "This is the last one", description: "Hot or not? Your call ends the round." });
     const skip = { type: "skip", random: random(), ...press } as const;

@@ -58,6 +58,8 @@ export function VotingCard({ celebrity, onPicture, ...rest }: VotingCardProps) {
             celebrity={celebrity}
             onShown={onPicture}
             fetchPriority={rest.slot === "current" ? "high" : "low"}
+            // With the card: what was on screen before it would be gone for a moment.
+            decoding={rest.slot === "current" ? "sync" : "async"}
             className="size-full min-h-0"
           />
           {credit !== undefined && <PhotoEmblem imageUrl={celebrity.imageUrl} />}

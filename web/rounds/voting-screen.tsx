@@ -6,7 +6,7 @@ import { usePageTitle } from "../lib/page-title.ts";
 import { apiQuery } from "../lib/api.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
 import { classicFormat } from "./classic-format.ts";
-import { amongThese, type KeptRound, newRound } from "./kept-round.ts";
+import { amongThese, type KeptRound, newRound, withNext } from "./kept-round.ts";
 import { KeptRoundScreen } from "./kept-round-screen.tsx";
 import { openingOf } from "./opening.ts";
 import { recallRound } from "./round-shelf.ts";
@@ -54,16 +54,19 @@ interface ClassicRoundProps extends VotingScreenProps {
 
 function ClassicRound({ category, celebrities, ...rest }: ClassicRoundProps) {
   const [opening] = useState(() => openingOf(category));
-  const [kept] = useState(() => resumeOrStart(category, inFront(celebrities, opening?.celebrityId), Date.now()));
+  const [kept] = useState(() => resumeOrStart(category, celebrities, opening?.celebrityId, Date.now()));
   return <KeptRoundScreen format={classicFormat(category)} kept={kept} opening={opening} {...rest} />;
 }
 
-/** The celebrities with one of them first. */
-const inFront = (celebrities: readonly Celebrity[], id: string | undefined): readonly Celebrity[] =>
-  celebrities.toSorted((one, other) => Number(other.id === id) - Number(one.id === id));
-
-function resumeOrStart(category: Category, celebrities: readonly Celebrity[], now: number): KeptRound {
+/** @param next who was chosen on before, if anybody was */
+function resumeOrStart(
+  category: Category,
+  celebrities: readonly Celebrity[],
+  next: string | undefined,
+  now: number,
+): KeptRound {
   const kept = recallRound(category, now);
   const resumed = kept === null ? null : amongThese(kept, celebrities);
-  return resumed ?? newRound({ sessionId: newSessionId(now), userId: ensurePlayerId(), celebrities }, now);
+  const round = resumed ?? newRound({ sessionId: newSessionId(now), userId: ensurePlayerId(), celebrities }, now);
+  return celebrities.some(({ id }) => id === next) && next !== undefined ? withNext(round, next) : round;
 }

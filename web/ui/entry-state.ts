@@ -1,5 +1,8 @@
 /** Values in the state of the current history entry: Back finds them again, also after a reload. */
 
+/** Key of whether a celebrity's screen was opened to chat, and so belongs to that group. */
+export const FROM_CHAT = "fromChat";
+
 export function recallHere(key: string): unknown {
   const state: unknown = window.history.state;
   return typeof state === "object" && state !== null ? Reflect.get(state, key) : undefined;

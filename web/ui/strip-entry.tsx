@@ -16,8 +16,7 @@ export function StripWords({ icon: Icon, title, detail }: StripWordsProps) {
     <>
       <Icon aria-hidden size={20} className="shrink-0 text-gold max-xs:hidden" />
       <span className="min-w-0">
-        <b className="block text-sm/4 whitespace-nowrap">{title}</b>{" "}
-        <span className="block text-xs/3 text-muted">{detail}</span>
+        <b className="block truncate text-sm/4">{title}</b> <span className="block text-xs/3 text-muted">{detail}</span>
       </span>
     </>
   );

@@ -1,8 +1,7 @@
+import { prefersStillness } from "../lib/media.ts";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 const GLIDE_MS = 350;
-
-const isStill = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** For a list whose rows change places: the ones with `data-row`, a key, glide to where they belong. */
 export function useGliding<E extends HTMLElement>(): RefObject<E | null> {
@@ -17,7 +16,7 @@ export function useGliding<E extends HTMLElement>(): RefObject<E | null> {
       const key = dataset["row"] ?? "";
       now.set(key, offsetTop);
       const moved = (tops.current.get(key) ?? offsetTop) - offsetTop;
-      if (moved !== 0 && !isStill())
+      if (moved !== 0 && !prefersStillness())
         row.animate([{ transform: `translateY(${moved}px)` }, { transform: "none" }], {
           duration: GLIDE_MS,
           easing: "ease-out",
