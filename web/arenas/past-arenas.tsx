@@ -10,8 +10,9 @@ import { currentPlayerId } from "../lib/player-id.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { PODIUM_RANKS } from "../ui/rank.tsx";
 import { arenaAddress } from "./addresses.ts";
+import { dateFormat } from "../lib/formatters.ts";
 
-const when = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+const when = dateFormat({ month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 
 const NONE: Answer<"pastArenas"> = [];
 
@@ -41,7 +42,7 @@ export function PastArenas() {
               >
                 {arena.name}
               </Link>
-              <span className="block text-sm text-muted tabular-nums">{when.format(new Date(arena.endTime))}</span>
+              <span className="block text-sm text-muted tabular-nums">{when(arena.endTime)}</span>
             </span>
             <span className="shrink-0 text-right tabular-nums">
               <b className="block">{formatPoints(score)}</b>

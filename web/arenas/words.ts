@@ -3,6 +3,7 @@ import { FEWEST_VOTES_TO_PAY, POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "../
 import { PERCENTAGE_FROM_VOTES } from "../../contract/values/voting-limits.ts";
 import { formatCount, formatVotes } from "../lib/format.ts";
 import { isAlone, type Outcome } from "./phase.ts";
+import { dateFormat } from "../lib/formatters.ts";
 
 const names = new Intl.ListFormat("en-US");
 /** More are counted, and all of them if their names are longer than a line. */
@@ -24,10 +25,10 @@ const isolate = (name: string): string => `\u2068${name}\u2069`;
 /** A sentence with its full stop, unless it ends with a name that has one: "Leslie Odom Jr.", "M.I.A.". */
 export const withStop = (words: string): string => (/\.\u2069?$/.test(words) ? words : `${words}.`);
 
-const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+const time = dateFormat({ hour: "numeric", minute: "2-digit" });
 
 /** "11:30 PM", in the visitor's zone. */
-export const timeOf = (at: string): string => time.format(new Date(at));
+export const timeOf = (at: string): string => time(at);
 
 /** Who has not voted in a battle, those who are here first. */
 const missingIn = ({ battleIndex }: ArenaBattle, participants: readonly Participant[]): Participant[] =>

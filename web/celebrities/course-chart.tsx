@@ -3,6 +3,7 @@ import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { formatCount } from "../lib/format.ts";
 import { formatHotShare, shareDetail } from "../lib/hot-share.ts";
 import { ChartTable } from "../ui/chart-table.tsx";
+import { dateFormat } from "../lib/formatters.ts";
 
 type Course = CelebrityProfile["standing"]["course"];
 
@@ -11,8 +12,8 @@ const [STEP, HEIGHT, EDGE] = [10, 48, 3];
 /** Minimum span of the percentage axis, so that a single vote does not look like a landslide. */
 const MIN_RANGE = 20;
 
-const dayName = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-const nameOf = (day: string): string => dayName.format(new Date(day));
+const dayName = dateFormat({ month: "short", day: "numeric", timeZone: "UTC" });
+const nameOf = (day: string): string => dayName(day);
 
 /** The range of the percentage axis for these values. */
 function rangeOf(percentages: readonly number[]): { bottom: number; top: number } {

@@ -5,11 +5,12 @@ import { Button } from "../ui/button.tsx";
 import { useContinuing } from "./continuing.ts";
 import { savedList } from "./saved/changes.ts";
 import type { History } from "./use-conversation.ts";
+import { dateFormat } from "../lib/formatters.ts";
 
 /** How many are offered: the last ones that were saved. */
 const OFFERED = 3;
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+const day = dateFormat({ dateStyle: "medium" });
 
 interface GoOnProps extends Pick<History, "celebrity" | "continues"> {
   sessionToken: string;
@@ -54,7 +55,7 @@ export function GoOn({ sessionToken, celebrity, continues, afresh }: GoOnProps) 
             >
               <HistoryIcon aria-hidden size={18} className="shrink-0" />
               <span className="min-w-0 truncate">{title}</span>
-              <span className="ml-auto shrink-0 text-sm font-normal text-muted">{day.format(new Date(savedAt))}</span>
+              <span className="ml-auto shrink-0 text-sm font-normal text-muted">{day(savedAt)}</span>
             </Button>
           </li>
         ))}

@@ -6,12 +6,13 @@ import { Confidence } from "./voice/confidence.tsx";
 import { ListenButton } from "./voice/listen-button.tsx";
 import type { Speaker } from "./voice/speak-reply.ts";
 import { VoiceNote } from "./voice/voice-note.tsx";
+import { dateFormat } from "../lib/formatters.ts";
 
-const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
-const calendar = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+const clock = dateFormat({ hour: "numeric", minute: "2-digit" });
+const calendar = dateFormat({ dateStyle: "medium", timeStyle: "short" });
 
 /** The time of something that was said today, and the date besides of what was said before. */
-const whenOf = (at: Date): string => (at.toDateString() === new Date().toDateString() ? clock : calendar).format(at);
+const whenOf = (at: Date): string => (at.toDateString() === new Date().toDateString() ? clock : calendar)(at);
 
 interface MessageRowProps {
   message: ChatMessage;

@@ -10,6 +10,7 @@ import { showToast } from "../ui/toast-store.ts";
 import { isRunning, type Phase } from "./phase.ts";
 import { RateSession } from "./rate-session.tsx";
 import type { History } from "./use-conversation.ts";
+import { dateFormat } from "../lib/formatters.ts";
 
 type OverPhase = Exclude<Phase, "open" | "ending">;
 
@@ -106,7 +107,7 @@ function Typed({ text }: { text: string }) {
   );
 }
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+const day = dateFormat({ dateStyle: "long" });
 const DAY_MS = 86_400_000;
 
 /** When a conversation goes that is not saved. */
@@ -114,7 +115,7 @@ function deletionOf(phase: OverPhase, { endTime }: History["session"]): string {
   // One that was ended early is counted from then, which only the server knows.
   if (phase !== "expired" || endTime === null)
     return `If you don't save it, the conversation is deleted ${UNSAVED_DAYS} days after its end.`;
-  const at = day.format(new Date(Date.parse(endTime) + UNSAVED_DAYS * DAY_MS));
+  const at = day(Date.parse(endTime) + UNSAVED_DAYS * DAY_MS);
   return `If you don't save it, the conversation is deleted on ${at}, ${UNSAVED_DAYS} days after its end.`;
 }
 

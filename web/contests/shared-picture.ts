@@ -1,3 +1,5 @@
+import { dateFormat } from "../lib/formatters.ts";
+
 /** The portrait format of social networks, in px. */
 export const PICTURE_WIDTH = 1080;
 export const PICTURE_HEIGHT = 1350;
@@ -16,7 +18,7 @@ const TICKET_MUTED = "#5a5065";
 export const DISPLAY = (size: number) => `400 ${size}px Anton, Impact, sans-serif`;
 export const TEXT = (size: number) => `600 ${size}px Inter, system-ui, sans-serif`;
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+const day = dateFormat({ dateStyle: "long" });
 
 /** Starts a picture to be shared: the wordmark on rays. @param texts all that it will show: a name may need another subset of the font */
 export async function startPicture(texts: string): Promise<CanvasRenderingContext2D> {
@@ -92,7 +94,7 @@ export function drawTicket(context: CanvasRenderingContext2D, { above, words, be
 
 /** Writes the day at the foot. */
 export function drawDay(context: CanvasRenderingContext2D, at: Date): void {
-  write(context, day.format(at), { y: 1274, font: TEXT, size: 30, colour: MUTED });
+  write(context, day(at), { y: 1274, font: TEXT, size: 30, colour: MUTED });
 }
 
 interface Line {

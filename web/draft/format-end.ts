@@ -1,5 +1,7 @@
-const day = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric" });
-const moment = new Intl.DateTimeFormat("en-US", {
+import { dateFormat } from "../lib/formatters.ts";
+
+const day = dateFormat({ weekday: "short", month: "short", day: "numeric" });
+const moment = dateFormat({
   weekday: "short",
   month: "short",
   day: "numeric",
@@ -10,6 +12,6 @@ const moment = new Intl.DateTimeFormat("en-US", {
 /** When a week ends, in the player's own time: "Sun, Nov 29, at midnight" after that day, elsewhere "Mon, Nov 30, 1:00 AM". */
 export function formatEnd(endDate: string): string {
   const end = new Date(endDate);
-  if (end.getHours() > 0 || end.getMinutes() > 0) return moment.format(end);
-  return `${day.format(end.getTime() - 1)}, at midnight`;
+  if (end.getHours() > 0 || end.getMinutes() > 0) return moment(end);
+  return `${day(end.getTime() - 1)}, at midnight`;
 }

@@ -6,6 +6,7 @@ import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { STATE_WORDS, stateOf } from "./team-state.ts";
 import { useWeek } from "./use-draft.ts";
+import { dateFormat } from "../lib/formatters.ts";
 
 interface MyTeamsProps {
   /** Undefined while they are loaded. */
@@ -16,7 +17,7 @@ interface MyTeamsProps {
   onOpen: (teamId: string) => void;
 }
 
-const created = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+const created = dateFormat({ dateStyle: "medium" });
 
 /** The player's teams, each of which opens its detail. */
 export function MyTeams({ teams, isError, onRetry, onCreate, onOpen }: MyTeamsProps) {
@@ -57,7 +58,7 @@ export function MyTeams({ teams, isError, onRetry, onCreate, onOpen }: MyTeamsPr
           )}
           <p className="mt-auto text-sm text-muted">
             <b className="block min-h-[1lh] text-paper">{STATE_WORDS[stateOf(team, week)]}</b>
-            {team.memberCount} of {DRAFT_MEMBERS} celebrities · created {created.format(new Date(team.createdAt))}
+            {team.memberCount} of {DRAFT_MEMBERS} celebrities · created {created(team.createdAt)}
           </p>
         </li>
       ))}

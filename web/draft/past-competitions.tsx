@@ -13,13 +13,13 @@ import { Button } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { useIsCounting, useSeenWeeks } from "./awaited-week.ts";
 import { Board } from "./board.tsx";
+import { dateRangeFormat } from "../lib/formatters.ts";
 
 /** The days of a competition are those of UTC, wherever it is read. */
-const date = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const dates = dateRangeFormat({ dateStyle: "medium", timeZone: "UTC" });
 
 /** The first and the last day of a competition. */
-const daysOf = ({ startDate, endDate }: DraftCompetition): string =>
-  date.formatRange(new Date(startDate), lastDayOf(endDate));
+const daysOf = ({ startDate, endDate }: DraftCompetition): string => dates(startDate, lastDayOf(endDate));
 const lastDayOf = (endDate: string): Date => new Date(Date.parse(endDate) - 1);
 
 /** How often results are asked for that are being counted, in ms. */

@@ -1,13 +1,14 @@
 import { BookOpenText, LoaderCircle, Sparkles } from "lucide-react";
 import { type RefObject, useEffect } from "react";
 import { type Conversation, type ShownMessage, shownMessages } from "./conversation.ts";
+import { dateFormat } from "../lib/formatters.ts";
 
 const SOURCES = {
   ai: { icon: Sparkles, text: "AI answer" },
   help_texts: { icon: BookOpenText, text: "From the help texts" },
 } as const;
 
-const hourAndMinute = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+const hourAndMinute = dateFormat({ hour: "numeric", minute: "2-digit" });
 
 interface HelpLogProps {
   ref: RefObject<HTMLDivElement | null>;
@@ -69,7 +70,7 @@ function Message({ message: { content, sender, timestamp, source } }: { message:
             {said.text}
           </span>
         )}
-        <time dateTime={timestamp}>{hourAndMinute.format(new Date(timestamp))}</time>
+        <time dateTime={timestamp}>{hourAndMinute(timestamp)}</time>
       </p>
     </div>
   );

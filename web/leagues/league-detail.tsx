@@ -6,7 +6,7 @@ import { PRIZE_SHARES } from "../../contract/values/league-limits.ts";
 import { seeEnd } from "../contests/awaited-ends.ts";
 import { announce } from "../lib/announcer.ts";
 import { ApiError } from "../lib/api-error.ts";
-import { formatCount } from "../lib/format.ts";
+import { formatDate, formatCount } from "../lib/format.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -17,7 +17,7 @@ import { LeagueBoard } from "./league-board.tsx";
 import { LeagueFact, TimeLeft } from "./league-fact.tsx";
 import { OwnPanel } from "./own-panel.tsx";
 import { standingOf } from "./standing.ts";
-import { formatDate, formatStart, lastDayOf } from "./time-left.ts";
+import { formatStart, lastDayOf } from "./time-left.ts";
 import { useFreshStanding } from "./use-fresh-standing.ts";
 import { useListedLeagues, useLeague } from "./use-leagues.ts";
 

@@ -1,3 +1,6 @@
+import { formatDate } from "../lib/format.ts";
+import { dateFormat, dateRangeFormat } from "../lib/formatters.ts";
+
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -26,12 +29,9 @@ export function spokenTimeLeft(end: string, now: number): string {
   return hours > 0 ? counted(hours, "hour") : counted(minutesLeft(end, now), "minute");
 }
 
-const date = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
+const dates = dateRangeFormat({ dateStyle: "medium" });
 
-/** "Nov 16, 2026", in the visitor's zone. */
-export const formatDate = (at: string | Date): string => date.format(new Date(at));
-
-const dateAndTime = new Intl.DateTimeFormat("en-US", {
+const dateAndTime = dateFormat({
   month: "short",
   day: "numeric",
   hour: "numeric",
@@ -41,11 +41,11 @@ const dateAndTime = new Intl.DateTimeFormat("en-US", {
 /** When a league begins: "Nov 16, 2026" where that is midnight, elsewhere with the time, as "Nov 15, 7:00 PM". */
 export function formatStart(start: string): string {
   const at = new Date(start);
-  return at.getHours() === 0 && at.getMinutes() === 0 ? date.format(at) : dateAndTime.format(at);
+  return at.getHours() === 0 && at.getMinutes() === 0 ? formatDate(at) : dateAndTime(at);
 }
 
 /** A moment of the last day of a league, which ends at midnight. */
 export const lastDayOf = (end: string): Date => new Date(Date.parse(end) - 1);
 
 /** "Nov 16 – 22, 2026", in the visitor's zone: the days of a league. */
-export const formatSpan = (start: string, end: string): string => date.formatRange(new Date(start), lastDayOf(end));
+export const formatSpan = (start: string, end: string): string => dates(start, lastDayOf(end));

@@ -1,5 +1,6 @@
 import { formatClock } from "../lib/format-clock.ts";
 import { useServerNow } from "../lib/server-time.ts";
+import { dateFormat } from "../lib/formatters.ts";
 
 /** From here on, a round's end is near; in s. */
 export const FINAL_SECONDS = 10;
@@ -19,11 +20,11 @@ interface ClockProps {
 }
 
 /** In the visitor's zone: "8:15:30 PM". */
-const time = new Intl.DateTimeFormat("en-US", { timeStyle: "medium" });
+const time = dateFormat({ timeStyle: "medium" });
 
 /** The time until something begins or ends, and the time at which it does. */
 export function Clock({ until, seconds, words, className = "" }: ClockProps) {
-  const at = time.format(new Date(until));
+  const at = time(until);
   return (
     <span className={className} title={at}>
       <time role="timer" dateTime={until} className="tabular-nums">

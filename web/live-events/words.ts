@@ -9,6 +9,7 @@ import { PERCENTAGE_FROM_VOTES } from "../../contract/values/voting-limits.ts";
 import { formatCount, formatOrdinal, formatPoints, formatVotes } from "../lib/format.ts";
 import type { OwnVote } from "./vote-sender.ts";
 import { callOf } from "./scene.ts";
+import { dateFormat } from "../lib/formatters.ts";
 
 export const TYPE_NAMES: Readonly<Record<EventType, string>> = {
   award_show: "Award Show",
@@ -24,8 +25,8 @@ export const castWords = ({ category, versus }: Pick<LiveEvent, "category" | "ve
 /** What a vote is worth. */
 export const pointsWords = `${EVENT_POINTS_PER_VOTE} points for every vote, ${EVENT_POINTS_PER_CALL} more when your pick wins its round.`;
 
-const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
-const dayAndTime = new Intl.DateTimeFormat("en-US", { weekday: "long", hour: "numeric", minute: "2-digit" });
+const time = dateFormat({ hour: "numeric", minute: "2-digit" });
+const dayAndTime = dateFormat({ weekday: "long", hour: "numeric", minute: "2-digit" });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
@@ -33,7 +34,7 @@ const MINUTE_MS = 60_000;
 /** When something is, in the visitor's zone: "8:15 PM", or "Friday 8:15 PM" if that is far from `now`. */
 export function timeWords(at: string, now: number): string {
   const date = new Date(at);
-  return Math.abs(date.getTime() - now) < DAY_MS / 2 ? time.format(date) : dayAndTime.format(date);
+  return Math.abs(date.getTime() - now) < DAY_MS / 2 ? time(date) : dayAndTime(date);
 }
 
 /** How long it is until then: "in 12 min", "in 3 h", "in 2 days", "any moment". */

@@ -13,8 +13,9 @@ import { Awaited } from "./awaited.tsx";
 import { DangerButton } from "./danger-button.tsx";
 import { NothingYet } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
+import { dateFormat } from "../lib/formatters.ts";
 
-const time = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+const time = dateFormat({ month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 
 /** Where a name is shown. */
 export const CONTESTS = { arena: "Arena", league: "League" } as const;
@@ -131,7 +132,7 @@ function NameRow({ name, onDecide }: NameRowProps) {
         <span className="block text-sm text-muted">
           {CONTESTS[contest]},{" "}
           {reports === 0 ? "hidden without a report" : `${hidden ? "hidden after " : ""}${said}, the first`}{" "}
-          <time dateTime={firstReportedAt}>{time.format(new Date(firstReportedAt))}</time>
+          <time dateTime={firstReportedAt}>{time(firstReportedAt)}</time>
         </span>
       </span>
       {onDecide === undefined ? null : hidden ? (

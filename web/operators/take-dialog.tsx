@@ -3,12 +3,10 @@ import { useState } from "react";
 import { isTakingSpan, TAKING_DAYS } from "../../contract/values/vote-takings.ts";
 import type { TakingPreview } from "../../contract/vote-takings.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
-import { formatVotes } from "../lib/format.ts";
+import { formatCount, formatVotes } from "../lib/format.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Field, FIELD_LOOK } from "../ui/field.tsx";
 import { fieldTime, timeOfField } from "./field-time.ts";
-
-const count = new Intl.NumberFormat("en-US");
 
 interface Span {
   subject: string;
@@ -84,8 +82,8 @@ function spanOf(subject: string, from: string | null, until: string | null): Spa
 const wordsOf = ({ votes, players, celebrities }: TakingPreview): string =>
   votes === 0
     ? "There is no vote in it."
-    : `${formatVotes(votes)} of ${count.format(players)} ${players === 1 ? "player" : "players"} ${votes === 1 ? "stops" : "stop"} counting, for ${namesOf(
-        celebrities.map(({ name, hotVotes, notVotes }) => `${name} (${count.format(hotVotes + notVotes)})`),
+    : `${formatVotes(votes)} of ${formatCount(players)} ${players === 1 ? "player" : "players"} ${votes === 1 ? "stops" : "stop"} counting, for ${namesOf(
+        celebrities.map(({ name, hotVotes, notVotes }) => `${name} (${formatCount(hotVotes + notVotes)})`),
       )}. Nobody loses points, coins or a streak, and the votes can be put back.`;
 
 const NAMED = 5;
@@ -93,5 +91,5 @@ const NAMED = 5;
 /** The first few, and how many more. */
 function namesOf(names: readonly string[]): string {
   const more = names.length - NAMED;
-  return names.slice(0, NAMED).join(", ") + (more > 0 ? ` and ${count.format(more)} more` : "");
+  return names.slice(0, NAMED).join(", ") + (more > 0 ? ` and ${formatCount(more)} more` : "");
 }

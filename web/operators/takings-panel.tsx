@@ -9,11 +9,10 @@ import { Awaited } from "./awaited.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
 import { Time } from "./time.tsx";
+import { formatCount } from "../lib/format.ts";
 
 /** How often the list is read again while votes are moved, in ms. */
 const REFRESH_MS = 2000;
-
-const count = new Intl.NumberFormat("en-US");
 
 const STATES: Readonly<Record<VoteTaking["state"], string>> = {
   taking: "being taken out",
@@ -60,7 +59,7 @@ export function TakingsPanel({ mayRun }: SectionProps) {
           done="The votes are being put back."
           onClose={() => setAsked(undefined)}
         >
-          Its {count.format(asked.out)} votes count again, everywhere. They can be taken out once more.
+          Its {formatCount(asked.out)} votes count again, everywhere. They can be taken out once more.
         </ConfirmDialog>
       )}
     </Panel>
@@ -70,7 +69,7 @@ export function TakingsPanel({ mayRun }: SectionProps) {
 function Taking({ taking, onBack }: { taking: VoteTaking; onBack: (() => void) | undefined }) {
   const { subject, from, until, state, operator, expected, out } = taking;
   const name = nameOf(taking);
-  const progress = `${count.format(out)} of ${count.format(expected)} votes ${STATES[state]}`;
+  const progress = `${formatCount(out)} of ${formatCount(expected)} votes ${STATES[state]}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2">
       <span className="min-w-0 grow basis-64">

@@ -1,8 +1,10 @@
-const toTheMinute = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
-const toTheSecond = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "long" });
+import { dateFormat } from "../lib/formatters.ts";
+
+const toTheMinute = dateFormat({ dateStyle: "medium", timeStyle: "short" });
+const toTheSecond = dateFormat({ dateStyle: "medium", timeStyle: "long" });
 
 /** "Nov 27, 2026, 1:05 PM", in the operator's zone. @param at ISO 8601 */
-export const timeWords = (at: string): string => toTheMinute.format(new Date(at));
+export const timeWords = (at: string): string => toTheMinute(at);
 
 interface TimeProps {
   /** ISO 8601 */
@@ -13,5 +15,5 @@ interface TimeProps {
 
 /** A time in the operator's zone. */
 export function Time({ at, exact = false }: TimeProps) {
-  return <time dateTime={at}>{exact ? toTheSecond.format(new Date(at)) : timeWords(at)}</time>;
+  return <time dateTime={at}>{exact ? toTheSecond(at) : timeWords(at)}</time>;
 }

@@ -6,9 +6,9 @@ import { Awaited } from "./awaited.tsx";
 import { DangerButton } from "./danger-button.tsx";
 import { TakeDialog } from "./take-dialog.tsx";
 import { Time } from "./time.tsx";
+import { formatCount } from "../lib/format.ts";
 
-const count = new Intl.NumberFormat("en-US");
-const many = (number: number, one: string, more: string) => `${count.format(number)} ${number === 1 ? one : more}`;
+const many = (number: number, one: string, more: string) => `${formatCount(number)} ${number === 1 ? one : more}`;
 
 interface VoteOriginsListProps {
   celebrityId: string;
@@ -54,7 +54,7 @@ function Origins({ origins: { networks, players }, onTake }: OriginsProps) {
       <Group title="Networks with the most votes for this celebrity">
         {networks.map(({ network, players, votes, hotVotes }) => (
           <Origin key={network} pseudonym={network} onTake={onTake}>
-            {many(votes, "vote", "votes")}, {count.format(hotVotes)} hot, by {many(players, "player", "players")}
+            {many(votes, "vote", "votes")}, {formatCount(hotVotes)} hot, by {many(players, "player", "players")}
           </Origin>
         ))}
       </Group>

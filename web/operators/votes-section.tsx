@@ -12,9 +12,10 @@ import { TakePanel } from "./take-panel.tsx";
 import { TakingsPanel } from "./takings-panel.tsx";
 import { Time } from "./time.tsx";
 import { VoteOriginsList } from "./vote-origins-list.tsx";
+import { numberFormat } from "../lib/formatters.ts";
+import { formatCount } from "../lib/format.ts";
 
-const percent = new Intl.NumberFormat("en-US", { style: "percent" });
-const count = new Intl.NumberFormat("en-US");
+const percent = numberFormat({ style: "percent" });
 
 const OF = { newPlayers: "of new players", oneNetwork: "of one network" } as const;
 
@@ -54,14 +55,12 @@ function Finding({ finding, mayRun }: { finding: VoteFinding; mayRun: boolean })
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="min-w-0">
           <b className="block">
-            {celebrity}: {count.format(votes)} votes in an hour
+            {celebrity}: {formatCount(votes)} votes in an hour
           </b>
           <span className="block text-sm text-muted">
             from <Time at={from} />;{" "}
             {reasons
-              .map(
-                (reason) => `${percent.format(shares[reason])} ${OF[reason]}, usually ${percent.format(usual[reason])}`,
-              )
+              .map((reason) => `${percent(shares[reason])} ${OF[reason]}, usually ${percent(usual[reason])}`)
               .join("; ")}
           </span>
         </span>

@@ -2,8 +2,9 @@ import { Check } from "lucide-react";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { BadgeIcon } from "./badge-icon.tsx";
 import type { CollectedBadge } from "./user-stats.ts";
+import { dateFormat } from "../lib/formatters.ts";
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+const day = dateFormat({ dateStyle: "medium" });
 
 /** Every badge: earned ones with the date, others with their requirement and the player's progress. */
 export function BadgeCollection({ collection }: { collection: readonly CollectedBadge[] }) {
@@ -31,7 +32,7 @@ export function BadgeCollection({ collection }: { collection: readonly Collected
             ) : (
               <p className="mt-1 flex items-center gap-1 text-sm font-semibold text-gold">
                 <Check aria-hidden size={16} strokeWidth={3} />
-                Earned {day.format(new Date(badge.earnedAt))}
+                Earned {day(badge.earnedAt)}
               </p>
             )}
           </div>

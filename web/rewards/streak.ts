@@ -2,6 +2,7 @@ import { dayWords } from "../lib/utc-day.ts";
 import type { UserStats } from "../../contract/rewards.ts";
 import { FREEZE_FROM_DAYS, STREAK_LEVELS } from "../../contract/values/voting-limits.ts";
 import type { VoteResult } from "../../contract/voting.ts";
+import { dateFormat } from "../lib/formatters.ts";
 
 export type StreakLevel = "cold" | (typeof STREAK_LEVELS)[number]["level"];
 
@@ -10,7 +11,7 @@ export function streakLevel(days: number): StreakLevel {
   return STREAK_LEVELS.findLast(({ from }) => days >= from)?.level ?? "cold";
 }
 
-const months = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
+const months = dateFormat({ month: "long", timeZone: "UTC" });
 
 /** "Your freeze kept your 8-day streak over Nov 8" */
 export const freezeNews = ({ day, streakCount }: NonNullable<VoteResult["streakFreeze"]>): string =>
@@ -24,7 +25,7 @@ export function freezeWords({ ready, keeping, usedFor }: UserStats["streakFreeze
   if (usedFor?.startsWith(thisMonth) === true) {
     const next = new Date(`${thisMonth}-01T00:00:00Z`);
     next.setUTCMonth(next.getUTCMonth() + 1);
-    return `Freeze used for ${dayWords(usedFor)}. The next one comes in ${months.format(next)}.`;
+    return `Freeze used for ${dayWords(usedFor)}. The next one comes in ${months(next)}.`;
   }
   return `${FREEZE_FROM_DAYS} days in a row earn a freeze for one missed day.`;
 }

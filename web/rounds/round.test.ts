@@ -18,7 +18,7 @@ test("vote, count, result, next", () => {
   const shown = play(sent, countedFor("a"));
   expect(shown.phase.name).toBe("revealing");
   expect(shown.records).toEqual([
-    { celebrityId: "a", name: "a", voteType: "hot", timeSpent: 800, hotPercentage: 60, totalVotes: 10 },
+    { celebrityId: "a", name: "a", voteType: "hot", timeSpent: 800, hotVotes: 6, hotPercentage: 60, totalVotes: 10 },
   ]);
   expect(shown.verdict?.result?.totalVotes).toBe(10);
   expect([front(shown), positionOf(shown)]).toEqual(["a", 1]);

@@ -1,9 +1,10 @@
 import { DoorOpen, Heart, LayoutGrid, type LucideIcon, SkipForward, X } from "lucide-react";
 import type { Activity } from "../../../contract/analytics.ts";
 import { NothingYet } from "../../operators/panel.tsx";
+import { dateFormat } from "../../lib/formatters.ts";
 
-const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "medium" });
-const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
+const clock = dateFormat({ timeStyle: "medium" });
+const day = dateFormat({ month: "short", day: "numeric" });
 
 const VOTES = {
   hot: { icon: Heart, word: "Hot" },
@@ -20,7 +21,7 @@ interface ActivityListProps {
 /** The latest visitor activity, newest first. */
 export function ActivityList({ activities, readAt }: ActivityListProps) {
   if (activities.length === 0) return <NothingYet>No activity yet.</NothingYet>;
-  const today = day.format(readAt);
+  const today = day(readAt);
   return (
     <ol aria-label="Recent activity">
       {activities.map(present).map(({ place, icon: Icon, what, about, timestamp }) => {
@@ -33,7 +34,7 @@ export function ActivityList({ activities, readAt }: ActivityListProps) {
               {about !== undefined && <span className="block truncate text-sm text-muted">{about}</span>}
             </span>
             <time dateTime={timestamp} className="shrink-0 text-sm text-muted tabular-nums">
-              {day.format(at) === today ? clock.format(at) : day.format(at)}
+              {day(at) === today ? clock(at) : day(at)}
             </time>
           </li>
         );

@@ -1,4 +1,6 @@
-const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "medium" });
+import { dateFormat } from "../../lib/formatters.ts";
+
+const clock = dateFormat({ timeStyle: "medium" });
 
 interface FreshnessProps {
   /** Time of the last successful fetch, in ms since the epoch; 0 before the first. */
@@ -11,8 +13,7 @@ interface FreshnessProps {
 
 /** When the data was last fetched. Not announced, because it changes every 30 s. */
 export function Freshness({ updatedAt, failed, against }: FreshnessProps) {
-  const at =
-    updatedAt === 0 ? null : <time dateTime={new Date(updatedAt).toISOString()}>{clock.format(updatedAt)}</time>;
+  const at = updatedAt === 0 ? null : <time dateTime={new Date(updatedAt).toISOString()}>{clock(updatedAt)}</time>;
   return (
     <p className="mt-1 min-h-6 text-sm text-muted">
       {at !== null && !failed && (

@@ -1,10 +1,11 @@
 import { TriangleAlert } from "lucide-react";
 import type { UnusualVotes } from "../../../contract/analytics.ts";
 import { NothingYet } from "../../operators/panel.tsx";
+import { dateFormat, numberFormat } from "../../lib/formatters.ts";
+import { formatCount } from "../../lib/format.ts";
 
-const time = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
-const percent = new Intl.NumberFormat("en-US", { style: "percent" });
-const count = new Intl.NumberFormat("en-US");
+const time = dateFormat({ month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+const percent = numberFormat({ style: "percent" });
 
 const OF = { newPlayers: "of new players", oneNetwork: "of one network" } as const;
 
@@ -18,19 +19,16 @@ export function UnusualVotesList({ hours }: { hours: readonly UnusualVotes[] }) 
           <TriangleAlert aria-hidden size={20} className="shrink-0 text-gold" />
           <span className="min-w-0 grow leading-tight">
             <span className="block font-semibold">
-              {celebrity}: {count.format(votes)} votes in an hour
+              {celebrity}: {formatCount(votes)} votes in an hour
             </span>
             <span className="block text-sm text-muted">
               {reasons
-                .map(
-                  (reason) =>
-                    `${percent.format(shares[reason])} ${OF[reason]}, usually ${percent.format(usual[reason])}`,
-                )
+                .map((reason) => `${percent(shares[reason])} ${OF[reason]}, usually ${percent(usual[reason])}`)
                 .join("; ")}
             </span>
           </span>
           <time dateTime={from} className="shrink-0 text-sm text-muted tabular-nums">
-            {time.format(new Date(from))}
+            {time(from)}
           </time>
         </li>
       ))}

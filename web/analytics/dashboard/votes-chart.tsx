@@ -6,6 +6,7 @@ import type { Timeframe } from "../../../contract/values/analytics-limits.ts";
 import { formatCount } from "../../lib/format.ts";
 import { ChartTable } from "../../ui/chart-table.tsx";
 import { useWidth } from "./use-width.ts";
+import { dateFormat, numberFormat } from "../../lib/formatters.ts";
 
 type Stretch = Insights["votesOverTime"][number];
 
@@ -16,10 +17,10 @@ const MARGIN = { top: 8, right: 0, bottom: 24, left: 40 };
 const LABEL_WIDTH = 64;
 const SERIES = ["hotVotes", "notVotes"] as const;
 
-const timeOfDay = new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit" });
-const dayOfYear = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
-const compact = new Intl.NumberFormat("en-US", { notation: "compact" });
-const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+const timeOfDay = dateFormat({ hour: "2-digit", minute: "2-digit" });
+const dayOfYear = dateFormat({ month: "short", day: "numeric" });
+const compact = numberFormat({ notation: "compact" });
+const moment = dateFormat({ dateStyle: "medium", timeStyle: "short" });
 
 const isShort = (timeframe: Timeframe): boolean => timeframe === "1h" || timeframe === "24h";
 
@@ -34,14 +35,14 @@ export function VotesChart({ stretches, timeframe }: { stretches: readonly Stret
         <Key className="votes-key-not">Not</Key>
       </p>
       <div ref={ref} aria-hidden style={{ height: HEIGHT }}>
-        {width > 0 && <Bars stretches={stretches} width={width} labelOf={(at) => label.format(at)} />}
+        {width > 0 && <Bars stretches={stretches} width={width} labelOf={label} />}
       </div>
       <ChartTable
         caption="Votes over time"
         columns={["From", "Hot", "Not"]}
         rows={stretches.map(({ from, hotVotes, notVotes }) => ({
           key: from,
-          cells: [moment.format(new Date(from)), formatCount(hotVotes), formatCount(notVotes)],
+          cells: [moment(from), formatCount(hotVotes), formatCount(notVotes)],
         }))}
       />
     </div>
@@ -83,7 +84,7 @@ function Bars({ stretches, width, labelOf }: BarsProps) {
         <g key={tick} transform={`translate(0 ${y(tick)})`}>
           <line x1={MARGIN.left} x2={width} className="stroke-line" />
           <text x={MARGIN.left - 8} dy="0.35em" textAnchor="end">
-            {compact.format(tick)}
+            {compact(tick)}
           </text>
         </g>
       ))}
@@ -104,7 +105,7 @@ function Bars({ stretches, width, labelOf }: BarsProps) {
       {stretches.map(({ from, hotVotes, notVotes }, index) => (
         <g key={from} transform={`translate(${x(from)} 0)`}>
           <rect width={x.step()} height={HEIGHT} fill="transparent">
-            <title>{`${moment.format(new Date(from))}: ${formatCount(hotVotes)} hot, ${formatCount(notVotes)} not`}</title>
+            <title>{`${moment(from)}: ${formatCount(hotVotes)} hot, ${formatCount(notVotes)} not`}</title>
           </rect>
           {index % each === 0 && index * x.step() + LABEL_WIDTH <= width - MARGIN.left && (
             <text x={0} y={HEIGHT - 6}>

@@ -6,8 +6,9 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Thumbnail } from "../../ui/picture.tsx";
 import { setFavorite } from "./changes.ts";
 import { Tags } from "./tags.tsx";
+import { dateFormat } from "../../lib/formatters.ts";
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+const day = dateFormat({ dateStyle: "medium" });
 
 interface SavedCardProps {
   conversation: SavedConversation;
@@ -35,7 +36,7 @@ export function SavedCard({ conversation, onEdit, onDelete }: SavedCardProps) {
             AI persona of {celebrityName} · {celebrityCategory}
           </p>
           <p className="text-sm text-muted">
-            {totalMessages} {totalMessages === 1 ? "message" : "messages"} · saved {day.format(new Date(savedAt))}
+            {totalMessages} {totalMessages === 1 ? "message" : "messages"} · saved {day(savedAt)}
           </p>
         </div>
       </div>
