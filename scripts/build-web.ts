@@ -4,21 +4,19 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
+import { BUILT_FROM, NO_FILES } from "../server/pages/built-files.ts";
 import { buildFirstScreens } from "./first-screens.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const OUTPUT = join(ROOT, "dist/web");
-const STAMP = "built-from";
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt)$/;
-/** Never sent as they are. */
-const FOR_THE_SERVER = ["home.html", "first-screens.json"];
 /** Files smaller than this, in bytes, are not worth compressing. */
 const SMALLEST_TO_COMPRESS = 600;
 
 /** Builds the web, unless the existing build is from the same sources. */
 export async function buildWeb({ force = false } = {}): Promise<void> {
   const sources = digestSources();
-  const stamp = join(OUTPUT, STAMP);
+  const stamp = join(OUTPUT, BUILT_FROM);
   if (!force && existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
   // Built in a temporary folder and moved into place, so a server never serves a partial build and builds never mix.
   const aside = `${OUTPUT}.${process.pid}`;
@@ -32,7 +30,7 @@ export async function buildWeb({ force = false } = {}): Promise<void> {
     await buildFirstScreens({ folder: aside, files });
   });
   await compressFiles(aside);
-  writeFileSync(join(aside, STAMP), sources);
+  writeFileSync(join(aside, BUILT_FROM), sources);
   rmSync(OUTPUT, { recursive: true, force: true });
   renameSync(aside, OUTPUT);
 }
@@ -57,7 +55,7 @@ function digestSources(): string {
 
 /** Writes .br and .gz copies of every file that is worth compressing. */
 async function compressFiles(folder: string): Promise<void> {
-  const files = globSync("**/*", { cwd: folder, exclude: FOR_THE_SERVER }).filter((file) => COMPRESSIBLE.test(file));
+  const files = globSync("**/*", { cwd: folder, exclude: NO_FILES }).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(
     files.map(async (file) => {
       const path = join(folder, file);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import Beasties from "beasties";
 import { build, type Rolldown } from "vite";
+import { FIRST_SCREENS, HOME_PAGE } from "../server/pages/built-files.ts";
 import { APP_TEMPLATE_ID } from "../web/early/start-app.ts";
 import type { renderFirstScreens } from "../web/prerender/first-screens.tsx";
 
@@ -20,8 +21,8 @@ interface BuiltWeb {
 }
 
 /**
- * Renders home's first screen at build, beside the built web: `home.html`, with the styles of what it shows inline and all else in
- * a template (web/early/start-app.ts), and `first-screens.json` with what goes into its root (server/pages/first-screen.ts).
+ * Renders home's first screen at build, beside the built web: its page, with the styles of what it shows inline and all else in
+ * a template (web/early/start-app.ts), and what goes into its root (server/pages/first-screen.ts).
  */
 export async function buildFirstScreens({ folder, files }: BuiltWeb): Promise<void> {
   const screens = await renderAll(`${folder}.prerender`);
@@ -41,8 +42,8 @@ export async function buildFirstScreens({ folder, files }: BuiltWeb): Promise<vo
   const critical = await criticalStyles(everything, app, folder);
   const styled = before("</head>", index.replace(LATE, ""), `<style>${critical}</style>\n  `);
   const page = before("</body>", styled, `<template id="${APP_TEMPLATE_ID}">${app.join("")}</template>\n  `);
-  writeFileSync(join(folder, "home.html"), page);
-  writeFileSync(join(folder, "first-screens.json"), JSON.stringify(screens));
+  writeFileSync(join(folder, HOME_PAGE), page);
+  writeFileSync(join(folder, FIRST_SCREENS), JSON.stringify(screens));
 }
 
 const scriptsOf = (tags: readonly string[]): string[] =>

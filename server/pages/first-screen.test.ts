@@ -11,6 +11,7 @@ import type { CatalogueEntry } from "../celebrities/catalogue.ts";
 import { chanceFrom } from "../chance.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { MINUTE } from "../testing/time.ts";
+import { FIRST_SCREENS, HOME_PAGE } from "./built-files.ts";
 import { openFirstScreens, withFirstScreen } from "./first-screen.ts";
 
 const PAGE = `<!doctype html><head><script>early()</script><style>body{}</style></head>
@@ -45,8 +46,8 @@ beforeAll(async () => {
     ["br", brotliCompressSync],
   ] as const)
     writeFileSync(join(webFolder, `index.html.${end}`), compress("<!doctype html><script>early()</script>"));
-  writeFileSync(join(webFolder, "home.html"), PAGE);
-  writeFileSync(join(webFolder, "first-screens.json"), JSON.stringify(SCREENS));
+  writeFileSync(join(webFolder, HOME_PAGE), PAGE);
+  writeFileSync(join(webFolder, FIRST_SCREENS), JSON.stringify(SCREENS));
   product = await startTestApp({ webFolder });
 });
 afterAll(async () => {
@@ -97,7 +98,7 @@ test.for(["identity", "gzip", "br"])(
   },
 );
 
-test.for(["home.html", "first-screens.json"])("/%s is no page", async (file) => {
+test.for([HOME_PAGE, FIRST_SCREENS])("/%s is no page", async (file) => {
   expect((await get(`/${file}`)).statusCode).toBe(404);
 });
 

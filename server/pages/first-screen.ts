@@ -7,6 +7,7 @@ import { emblemPicture } from "#contract/values/pictures.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { presentCelebrity, sample } from "../celebrities/present.ts";
 import { type EncodedText, encodedText } from "../http/encodings.ts";
+import { FIRST_SCREENS, HOME_PAGE } from "./built-files.ts";
 import { escapeMarkup } from "../markup.ts";
 import type { Clock } from "../time.ts";
 
@@ -43,9 +44,9 @@ interface FirstScreens {
 export function openFirstScreens(options: FirstScreensOptions): FirstScreens | undefined {
   const { webFolder, catalogue, clock, random, marked } = options;
   const file = (name: string) => join(webFolder, name);
-  if (!existsSync(file("home.html"))) return undefined;
-  const page = marked(readFileSync(file("home.html"), "utf8"));
-  const screens: BuiltHome["screens"] = JSON.parse(readFileSync(file("first-screens.json"), "utf8"));
+  if (!existsSync(file(HOME_PAGE))) return undefined;
+  const page = marked(readFileSync(file(HOME_PAGE), "utf8"));
+  const screens: BuiltHome["screens"] = JSON.parse(readFileSync(file(FIRST_SCREENS), "utf8"));
   /** One per category. */
   const drawn = new Map<Category, { text: EncodedText; of: Catalogue["all"]; until: number }>();
   return {

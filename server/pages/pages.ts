@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { STRIPE_FORM_MARK } from "#contract/values/chat-terms.ts";
 import { DEMO_CROWD_MARK } from "#contract/values/demo-crowd.ts";
-import { hrefOf, OPEN_PAGES, pageOfPath, PAGES } from "#contract/values/pages.ts";
+import { hrefOf, OPEN_PAGES, type OpenPage, pageOfPath, PAGES } from "#contract/values/pages.ts";
 import { resultAddress } from "#contract/values/round-addresses.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { sendEncoded } from "../http/encodings.ts";
@@ -15,14 +15,19 @@ import { pageHeaders, stripeFormHeaders } from "../http/security.ts";
 import type { Site } from "../http/site.ts";
 import { resultIn } from "../rounds/result.ts";
 import type { Clock } from "../time.ts";
+import { NO_FILES } from "./built-files.ts";
 import { openFirstScreens } from "./first-screen.ts";
 import { previewOfCelebrity, previewOfRound, withMark, withPreview } from "./preview.ts";
 
 const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const CALLS = /^\/(api|health|images)(\/|$)/;
 
-/** What was built for the server alone. */
-const NO_FILES = ["home.html", "first-screens.json", "built-from"];
+interface OpenedPage {
+  Params: { id?: string };
+  Querystring: Record<string, unknown>;
+}
+type Opened = FastifyRequest<OpenedPage>;
+type Sent = FastifyReply | Promise<FastifyReply>;
 
 interface PageDependencies {
   app: FastifyInstance;
@@ -95,35 +100,37 @@ export async function openPages({
     const payingHeaders = hasStripeForm ? stripeFormHeaders(page) : usualHeaders;
     const home = openFirstScreens({ webFolder, catalogue, clock, random, marked });
     const homeHeaders = pageHeaders(home?.page ?? "");
+    /** What these pages are answered with; undefined where it is the page that all have. */
+    const own: Partial<Record<OpenPage, (request: Opened, reply: FastifyReply) => Sent | undefined>> = {
+      home({ query }, reply) {
+        // With a category in its address, home opens its round.
+        const first = query["category"] === undefined ? home?.next() : undefined;
+        return first && sendEncoded(asPage(reply, homeHeaders), first);
+      },
+      celebrity(request, reply) {
+        const entry = catalogue.byId(request.params.id ?? "");
+        if (entry === undefined) return send(reply, 404, page);
+        const address = hrefOf("celebrity", entry);
+        const html = withPreview(payingPage, previewOfCelebrity(entry), site.originOf(request), address);
+        return send(reply, 200, html, payingHeaders);
+      },
+      chat: (_request, reply) => send(reply, 200, payingPage, payingHeaders),
+    };
+    /** A result that was shared, where the address of a page has one. */
+    const shared = (path: string, request: Opened, reply: FastifyReply): FastifyReply | undefined => {
+      const result = resultIn(path, request.query);
+      if (result === undefined) return undefined;
+      const html = withPreview(page, previewOfRound(result), site.originOf(request), resultAddress(result));
+      return send(reply, 200, html);
+    };
     for (const name of OPEN_PAGES) {
-      if (name === "celebrity") continue;
       const { path } = PAGES[name];
-      if (name === "chat") {
-        app.get(path, options, (_request, reply) => send(reply, 200, payingPage, payingHeaders));
-        continue;
-      }
-      app.get<{ Querystring: Record<string, unknown> }>(path, options, (request, reply) => {
-        const result = resultIn(path, request.query);
-        if (result === undefined) {
-          // With a category in its address, home opens its round.
-          const first = name === "home" && request.query["category"] === undefined ? home?.next() : undefined;
-          if (first === undefined) return send(reply, 200, page);
-          return sendEncoded(asPage(reply, homeHeaders), first);
-        }
-        return send(
-          reply,
-          200,
-          withPreview(page, previewOfRound(result), site.originOf(request), resultAddress(result)),
-        );
-      });
+      app.get<OpenedPage>(
+        path,
+        options,
+        (request, reply) => shared(path, request, reply) ?? own[name]?.(request, reply) ?? send(reply, 200, page),
+      );
     }
-    app.get<{ Params: { id: string } }>(PAGES.celebrity.path, options, (request, reply) => {
-      const entry = catalogue.byId(request.params.id);
-      if (entry === undefined) return send(reply, 404, page);
-      const address = hrefOf("celebrity", entry);
-      const html = withPreview(payingPage, previewOfCelebrity(entry), site.originOf(request), address);
-      return send(reply, 200, html, payingHeaders);
-    });
   }
   const wantsPage = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
   // Before the body is read, which says nothing of an address that there is none.

@@ -8,8 +8,12 @@ interface OpenPanels {
   readonly loaded: readonly PanelName[];
 }
 
-let panels: OpenPanels = { shown: null, loaded: [] };
-const store = createStore(() => panels);
+const NONE: OpenPanels = { shown: null, loaded: [] };
+let panels = NONE;
+const store = createStore(
+  () => panels,
+  () => NONE,
+);
 
 function change(next: OpenPanels): void {
   panels = next;

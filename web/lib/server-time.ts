@@ -46,7 +46,7 @@ const ahead = (): number => {
   return known === null ? 0 : between(known);
 };
 
-const store = createStore(ahead);
+const store = createStore(ahead, () => 0);
 let waiting: (() => void)[] = [];
 
 /**

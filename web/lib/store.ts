@@ -2,11 +2,12 @@ import { useSyncExternalStore } from "react";
 
 /**
  * Lets components subscribe to a value outside React.
- * @param prerendered what it is in HTML rendered at build; by default what `read` returns there, where nothing is stored
+ * @param prerendered what it is in HTML rendered at build, and while that is hydrated: whatever `read` knows by then, the HTML does not.
+ * Always the same object
  */
 export function createStore<Args extends unknown[], Value>(
   read: (...args: Args) => Value,
-  prerendered: (...args: Args) => Value = read,
+  prerendered: (...args: Args) => Value,
 ) {
   const watchers = new Set<() => void>();
   const watch = (notify: () => void) => {

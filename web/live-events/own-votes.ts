@@ -10,7 +10,10 @@ import { createVoteSender, type OwnVote } from "./vote-sender.ts";
 /** A call that has not been answered by then is made again, in ms: a round takes a minute. */
 const TIMEOUT_MS = 5000;
 
-const store = createStore((roundId: string | null): OwnVote | null => (roundId === null ? null : sender.of(roundId)));
+const store = createStore(
+  (roundId: string | null): OwnVote | null => (roundId === null ? null : sender.of(roundId)),
+  () => null,
+);
 
 /** What a tab tells the others. */
 interface Told {

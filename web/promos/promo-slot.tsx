@@ -2,7 +2,10 @@ import { useMedia } from "../lib/media.ts";
 import { createStore } from "../lib/store.ts";
 
 let slot: HTMLElement | null = null;
-const store = createStore(() => slot);
+const store = createStore(
+  () => slot,
+  () => null,
+);
 
 function offer(element: HTMLElement | null): void {
   slot = element;

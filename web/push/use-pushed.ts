@@ -13,7 +13,10 @@ import { openEventStream } from "./event-stream.ts";
 import { createSharedStream, type SharedStream } from "./shared-stream.ts";
 import { openTabChannel } from "./tab-channel.ts";
 
-const store = createStore((topic: TopicName) => shared?.isLive(topic) ?? false);
+const store = createStore(
+  (topic: TopicName) => shared?.isLive(topic) ?? false,
+  () => false,
+);
 let shared: SharedStream | undefined;
 
 /** Starts with the first page that watches something. */

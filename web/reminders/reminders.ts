@@ -20,7 +20,11 @@ import {
 
 /** The reminders of this browser. */
 let reminders: readonly Reminder[] = recallReminders();
-const store = createStore(() => reminders);
+const NONE: readonly Reminder[] = [];
+const store = createStore(
+  () => reminders,
+  () => NONE,
+);
 /** Until when notices have been given, in ms of the server's clock; null before anything is watched. */
 let noticedUntil: number | null = null;
 let stopTimer: () => void = () => undefined;

@@ -11,8 +11,12 @@ import { showToast } from "../ui/toast-store.ts";
 const KEY = "announcedBadges";
 const isIds = isListOf(isText);
 
-let waiting: readonly Badge[] = [];
-const store = createStore(() => waiting);
+const NONE: readonly Badge[] = [];
+let waiting = NONE;
+const store = createStore(
+  () => waiting,
+  () => NONE,
+);
 
 /**
  * Celebrates badges that a response announces, each once in this browser, even if another response announces it again:

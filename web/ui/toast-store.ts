@@ -42,7 +42,8 @@ export const withdrawToast = (title: string): void => change(toasts.filter((toas
 /** The current toasts, newest first. */
 export const currentToasts = (): readonly ShownToast[] => toasts;
 
-const store = createStore(currentToasts);
+const NONE: readonly ShownToast[] = [];
+const store = createStore(currentToasts, () => NONE);
 
 /** A hook: the current toasts. */
 export const useToasts = store.useValue;

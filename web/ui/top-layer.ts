@@ -1,7 +1,10 @@
 import { createStore } from "../lib/store.ts";
 
 let open: readonly HTMLElement[] = [];
-const topDialog = createStore((): HTMLElement | null => open.at(-1) ?? null);
+const topDialog = createStore(
+  (): HTMLElement | null => open.at(-1) ?? null,
+  () => null,
+);
 
 function change(next: readonly HTMLElement[]): void {
   open = next;

@@ -17,8 +17,12 @@ function readChoice(): LanguageChoice {
   return { language, autoTranslate: recall(AUTO_KEY) !== "off" };
 }
 
+const NOT_CHOSEN: LanguageChoice = { language: PERSONA_LANGUAGE, autoTranslate: true };
 let choice: LanguageChoice | undefined;
-const store = createStore(() => (choice ??= readChoice()));
+const store = createStore(
+  () => (choice ??= readChoice()),
+  () => NOT_CHOSEN,
+);
 
 /** A hook: what this browser's player has chosen. */
 export const useLanguageChoice = store.useValue;

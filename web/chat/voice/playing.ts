@@ -9,7 +9,10 @@ interface Playing {
 
 let context: AudioContext | undefined;
 let playing: Playing | null = null;
-const store = createStore((id: string) => (playing?.id === id ? playing : null));
+const store = createStore(
+  (id: string) => (playing?.id === id ? playing : null),
+  () => null,
+);
 
 /** A hook: how a sound is being played; null while it is not. */
 export const usePlaying = store.useValue;
@@ -107,7 +110,10 @@ function utter(sentence: string, language: string): Promise<void> {
   });
 }
 
-const voices = createStore(() => "speechSynthesis" in globalThis && speechSynthesis.getVoices().length > 0);
+const voices = createStore(
+  () => "speechSynthesis" in globalThis && speechSynthesis.getVoices().length > 0,
+  () => false,
+);
 // Some browsers list their voices only after a while.
 if ("speechSynthesis" in globalThis) speechSynthesis.addEventListener("voiceschanged", () => voices.changed());
 

@@ -1,0 +1,10 @@
+/** What is built beside the files of the web, for the server alone. */
+
+/** Home's page, with its first card's styles inline and an empty root. */
+export const HOME_PAGE = "home.html";
+/** What goes into that root, by category and kind of picture. */
+export const FIRST_SCREENS = "first-screens.json";
+/** A digest of the sources. */
+export const BUILT_FROM = "built-from";
+
+export const NO_FILES = [HOME_PAGE, FIRST_SCREENS, BUILT_FROM];
