@@ -8,7 +8,7 @@ import { openDatabase } from "../server/database/connect.ts";
 import { migrate } from "../server/database/migrate.ts";
 import { keptSecret } from "../server/http/session-secret.ts";
 import type { Advance } from "../server/jobs/jobs.ts";
-import { holdTime, releaseTime, setTime } from "../server/testing/database-time.ts";
+import { holdTime, releaseTime, setTime } from "../server/database/held-time.ts";
 
 interface Month {
   /** Absolute path. */

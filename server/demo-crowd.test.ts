@@ -9,7 +9,7 @@ import { everybody } from "../crowd/rounds.ts";
 import { recount } from "./recount/recount.ts";
 import { startTestApp, type TestApp } from "./testing/app.ts";
 import { board } from "./testing/ballots.ts";
-import { holdTime, releaseTime, setTime } from "./testing/database-time.ts";
+import { holdTime, releaseTime, setTime } from "./database/held-time.ts";
 
 const DAYS = 8;
 /** A Friday. */

@@ -4,7 +4,7 @@ import { joinArena } from "#contract/arenas.ts";
 import type { TestApp, TestPlayer } from "../testing/app.ts";
 import { arenaHours, detailOf, enter, mainArena, openArenas, startArenas } from "../testing/arenas.ts";
 import { contents } from "../testing/contents.ts";
-import { setTime } from "../testing/database-time.ts";
+import { setTime } from "../database/held-time.ts";
 import { expectProblem } from "../testing/problem.ts";
 
 let product: TestApp;

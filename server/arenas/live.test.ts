@@ -4,7 +4,7 @@ import type { ArenaView } from "#contract/arenas.ts";
 import { pushStream } from "#contract/push.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { back, detailOf, enter, mainArena, pass, startArenas } from "../testing/arenas.ts";
-import { setTime } from "../testing/database-time.ts";
+import { setTime } from "../database/held-time.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { type MessageOf, openPushStream } from "../testing/push-stream.ts";
 import { soon } from "../testing/soon.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { joinArena, voteInArena } from "#contract/arenas.ts";
 import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { backing, closeArenas, detailOf, enter, mainArena, pass, startArenas } from "../testing/arenas.ts";
-import { setTime } from "../testing/database-time.ts";
+import { setTime } from "../database/held-time.ts";
 import { expectProblem } from "../testing/problem.ts";
 
 let one: TestApp;

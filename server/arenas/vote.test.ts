@@ -19,7 +19,7 @@ import {
 } from "../testing/arenas.ts";
 import { stats } from "../testing/ballots.ts";
 import { contents } from "../testing/contents.ts";
-import { setTime } from "../testing/database-time.ts";
+import { setTime } from "../database/held-time.ts";
 import { join, openLeague, score } from "../testing/leagues.ts";
 import { expectProblem } from "../testing/problem.ts";
 

@@ -3,7 +3,7 @@ import { type ArenaDetail, joinArena, voteInArena } from "#contract/arenas.ts";
 import { chanceFrom } from "../chance.ts";
 import type { TestPlayer } from "../testing/app.ts";
 import { backing, detailOf, openArenas } from "../testing/arenas.ts";
-import { setTime } from "../testing/database-time.ts";
+import { setTime } from "../database/held-time.ts";
 import { join, nameOf, openLeague, score } from "../testing/leagues.ts";
 import { recount } from "../recount/recount.ts";
 import { type Simulation, startSimulation } from "../testing/simulation.ts";

@@ -28,7 +28,7 @@ import {
   tryToOrder,
 } from "../testing/chat.ts";
 import { contents } from "../testing/contents.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime } from "../database/held-time.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { HOUR, MINUTE, SECOND } from "../testing/time.ts";
 

@@ -13,7 +13,7 @@ import {
   type Started,
   tellPaid,
 } from "../testing/chat.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime } from "../database/held-time.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { type StripeStandIn, startStripe } from "../testing/stripe-stand-in.ts";
 import { HOUR, MINUTE, SECOND } from "../testing/time.ts";

@@ -14,7 +14,7 @@ import {
   tellPaid,
   TEST_CARDS,
 } from "../testing/chat.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime } from "../database/held-time.ts";
 import { startStripe } from "../testing/stripe-stand-in.ts";
 import { SECOND } from "../testing/time.ts";
 

@@ -9,7 +9,7 @@ import { createStripe } from "../providers/payment/stripe.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { acknowledge, pass } from "../testing/chat.ts";
 import { Crash, type CrashPoint, untilCrash } from "../testing/crashing.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime } from "../database/held-time.ts";
 import { expectSettled, ordersOf, paymentsOf } from "../testing/settled-payments.ts";
 import { repeats } from "../testing/soak.ts";
 import { type StripeFault, type StripeStandIn, startStripe } from "../testing/stripe-stand-in.ts";

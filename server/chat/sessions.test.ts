@@ -14,7 +14,7 @@ import {
   sessionOf,
   tryToOrder,
 } from "../testing/chat.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime } from "../database/held-time.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { HOUR, MINUTE, SECOND } from "../testing/time.ts";
 

@@ -3,7 +3,7 @@ import { startChat } from "#contract/chat.ts";
 import type { ChatHours } from "#contract/values/chat-terms.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { acknowledge, buyChat, orderChat, pass, payWith, recordOf, type Started, tellPaid } from "../testing/chat.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime } from "../database/held-time.ts";
 import { HOUR, MINUTE, SECOND } from "../testing/time.ts";
 
 let product: TestApp;

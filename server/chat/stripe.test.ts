@@ -18,7 +18,7 @@ import {
   TEST_CARDS,
   tryToOrder,
 } from "../testing/chat.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime } from "../database/held-time.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { type PostedEvent, type StripeStandIn, startStripe } from "../testing/stripe-stand-in.ts";
 import { HOUR, MINUTE, SECOND } from "../testing/time.ts";

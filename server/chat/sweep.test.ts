@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { acknowledge, buyChat, intentOf, orderChat, pass, recordOf } from "../testing/chat.ts";
-import { holdTime, setTime } from "../testing/database-time.ts";
+import { holdTime, setTime } from "../database/held-time.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../testing/time.ts";
 
 let product: TestApp;

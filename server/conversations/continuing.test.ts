@@ -5,7 +5,7 @@ import { deleteSavedConversation, saveConversation } from "#contract/saved-conve
 import { startTestApp } from "../testing/app.ts";
 import { buyChat, pass } from "../testing/chat.ts";
 import { callFor, historyOf, newSession, say, startTalk, type Talk } from "../testing/conversations.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime } from "../database/held-time.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { HOUR } from "../testing/time.ts";
 

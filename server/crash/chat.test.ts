@@ -13,7 +13,7 @@ import { startAiStandIn } from "../testing/ai-stand-in.ts";
 import { TEST_CARDS } from "../testing/chat.ts";
 import { contents } from "../testing/contents.ts";
 import { holdPieces, spokenIn } from "../testing/conversations.ts";
-import { holdTime, setTime } from "../testing/database-time.ts";
+import { holdTime, setTime } from "../database/held-time.ts";
 import { SECOND } from "../testing/time.ts";
 import { connectTo, usedDataDir } from "./database.ts";
 import { startApp } from "./process.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { APP_ROLE } from "../database/embedded/app-role.ts";
-import { holdTime, setTime } from "../testing/database-time.ts";
+import { holdTime, setTime } from "../database/held-time.ts";
 import { prizesOf } from "../leagues/rules.ts";
 import { recount } from "../recount/recount.ts";
 import { repeats } from "../testing/soak.ts";

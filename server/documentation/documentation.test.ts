@@ -4,7 +4,7 @@ import { apiReference, openApiDocument } from "#contract/documentation.ts";
 import { commonProblems, PROBLEMS } from "#contract/problem.ts";
 import { castVote } from "#contract/voting.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime } from "../database/held-time.ts";
 import { VOTING } from "../testing/live-events.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { SPEAKING } from "../testing/voice-stand-in.ts";

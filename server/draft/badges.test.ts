@@ -5,7 +5,7 @@ import { loadRoster } from "#roster/load.ts";
 import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { stats, vote } from "../testing/ballots.ts";
 import { contents } from "../testing/contents.ts";
-import { holdTime, setTime } from "../testing/database-time.ts";
+import { holdTime, setTime } from "../database/held-time.ts";
 import { addMember, createTeam, joinWeek, removeMember } from "../testing/draft.ts";
 import { recount } from "../recount/recount.ts";
 import { DAY } from "../testing/time.ts";

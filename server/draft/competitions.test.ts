@@ -10,7 +10,7 @@ import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testin
 import { stats, undo, vote } from "../testing/ballots.ts";
 import { choice, decide, openSession, startBattles } from "../testing/battles.ts";
 import { contents } from "../testing/contents.ts";
-import { holdTime, setTime } from "../testing/database-time.ts";
+import { holdTime, setTime } from "../database/held-time.ts";
 import { createTeam } from "../testing/draft.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { recount } from "../recount/recount.ts";

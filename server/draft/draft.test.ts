@@ -14,7 +14,7 @@ import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { undo, vote } from "../testing/ballots.ts";
 import { choice, decide, openSession, startBattles } from "../testing/battles.ts";
 import { contents } from "../testing/contents.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime } from "../database/held-time.ts";
 import { createTeam, teamOf } from "../testing/draft.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { SECOND } from "../testing/time.ts";

@@ -12,7 +12,7 @@ import { recount } from "../recount/recount.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { stats, vote } from "../testing/ballots.ts";
 import { contents } from "../testing/contents.ts";
-import { holdTime, setTime } from "../testing/database-time.ts";
+import { holdTime, setTime } from "../database/held-time.ts";
 import { addMember, createTeam } from "../testing/draft.ts";
 import { sampleTerms } from "../testing/operated-leagues.ts";
 import { expectProblem } from "../testing/problem.ts";

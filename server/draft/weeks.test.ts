@@ -5,7 +5,7 @@ import { draftCompetition, joinDraftCompetition, pastDraftCompetitions } from "#
 import { chanceFrom } from "../chance.ts";
 import type { TestPlayer } from "../testing/app.ts";
 import { choice, decide, startBattles } from "../testing/battles.ts";
-import { setTime } from "../testing/database-time.ts";
+import { setTime } from "../database/held-time.ts";
 import { createTeam, joinWeek, removeMember, teamOf, thisWeek } from "../testing/draft.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { recount } from "../recount/recount.ts";

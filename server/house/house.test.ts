@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { houseHealth } from "#contract/house.ts";
 import { startTestApp, type TestAppOptions } from "../testing/app.ts";
-import { holdTime, setTime } from "../testing/database-time.ts";
+import { holdTime, setTime } from "../database/held-time.ts";
 
 async function start(options: TestAppOptions = {}) {
   const product = await startTestApp(options);

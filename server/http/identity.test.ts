@@ -4,7 +4,7 @@ import { claimPlayer } from "#contract/players.ts";
 import { castVote } from "#contract/voting.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { contents } from "../testing/contents.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime } from "../database/held-time.ts";
 import { VOTING } from "../testing/live-events.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { SPEAKING } from "../testing/voice-stand-in.ts";

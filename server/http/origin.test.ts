@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Contract } from "#contract/contract.ts";
 import { type CallOptions, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { contents } from "../testing/contents.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime } from "../database/held-time.ts";
 import { VOTING } from "../testing/live-events.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { endpoints, LEAVING, prepare, samples } from "../testing/samples.ts";

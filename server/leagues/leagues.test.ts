@@ -3,7 +3,7 @@ import { activeLeagues, leagueDetail, pastLeagues } from "#contract/leagues.ts";
 import { LEAGUE_TYPES } from "#contract/values/league-limits.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { vote } from "../testing/ballots.ts";
-import { holdTime, setTime } from "../testing/database-time.ts";
+import { holdTime, setTime } from "../database/held-time.ts";
 import { detail, join, moveTo, openLeague, startMonth } from "../testing/leagues.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { recount } from "../recount/recount.ts";

@@ -7,7 +7,7 @@ import type { Database } from "../database/connect.ts";
 import { earnBadges } from "../rewards/consequences.ts";
 import { type CallOptions, playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { undo, vote } from "../testing/ballots.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime } from "../database/held-time.ts";
 import { knownPlayer } from "../testing/known-player.ts";
 import { detail, join, leave, moveTo, nameOf, openLeague, openLeagues, score, startMonth } from "../testing/leagues.ts";
 import { expectProblem } from "../testing/problem.ts";

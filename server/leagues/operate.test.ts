@@ -12,7 +12,7 @@ import { recount } from "../recount/recount.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { vote } from "../testing/ballots.ts";
 import { contents } from "../testing/contents.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime } from "../database/held-time.ts";
 import { join, moveTo, openLeague, openLeagues, score, startMonth } from "../testing/leagues.ts";
 import { sampleTerms } from "../testing/operated-leagues.ts";
 import { expectProblem } from "../testing/problem.ts";

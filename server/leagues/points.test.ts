@@ -4,7 +4,7 @@ import { loadRoster } from "#roster/load.ts";
 import { goalsOf } from "../challenges/rules.ts";
 import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { undo, vote } from "../testing/ballots.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime } from "../database/held-time.ts";
 import { knownPlayer } from "../testing/known-player.ts";
 import { detail, join, leave, moveTo, openLeague, score, startMonth } from "../testing/leagues.ts";
 import { recount } from "../recount/recount.ts";

@@ -7,7 +7,7 @@ import { type NetworkSeats, seatsOf } from "../http/network-seats.ts";
 import { earnBadges } from "../rewards/consequences.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { vote } from "../testing/ballots.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime } from "../database/held-time.ts";
 import { untilVotesWait } from "../testing/held-votes.ts";
 import { knownPlayer } from "../testing/known-player.ts";
 import { detail, join, leave, moveTo, nameOf, openLeague, openLeagues, score, startMonth } from "../testing/leagues.ts";

@@ -3,7 +3,7 @@ import { joinLiveEvent } from "#contract/live-events.ts";
 import { EVENT_ROUNDS } from "#contract/values/live-event-limits.ts";
 import { recount } from "../recount/recount.ts";
 import type { TestApp, TestPlayer } from "../testing/app.ts";
-import { setTime } from "../testing/database-time.ts";
+import { setTime } from "../database/held-time.ts";
 import { eventTimes, latestEvent, passTo, runningRound, startEvents, voteFor } from "../testing/live-events.ts";
 
 let product: TestApp;

@@ -7,7 +7,7 @@ import {
 } from "#contract/values/live-event-limits.ts";
 import { chanceFrom } from "../chance.ts";
 import type { TestPlayer } from "../testing/app.ts";
-import { setTime } from "../testing/database-time.ts";
+import { setTime } from "../database/held-time.ts";
 import { joinEvent, latestEvent, results, roundTime, runningRound, stage, voteFor } from "../testing/live-events.ts";
 import { recount } from "../recount/recount.ts";
 import { type Simulation, startSimulation } from "../testing/simulation.ts";

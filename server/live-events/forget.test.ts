@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVENT_ROUNDS, UPCOMING_EVENTS } from "#contract/values/live-event-limits.ts";
 import type { TestApp, TestPlayer } from "../testing/app.ts";
-import { setTime } from "../testing/database-time.ts";
+import { setTime } from "../database/held-time.ts";
 import {
   active,
   BEGINS,

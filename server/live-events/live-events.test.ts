@@ -8,7 +8,7 @@ import {
 } from "#contract/live-events.ts";
 import { UPCOMING_EVENTS } from "#contract/values/live-event-limits.ts";
 import type { TestApp } from "../testing/app.ts";
-import { setTime } from "../testing/database-time.ts";
+import { setTime } from "../database/held-time.ts";
 import { knownPlayer } from "../testing/known-player.ts";
 import {
   active,

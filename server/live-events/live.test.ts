@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { EVENT_ROUNDS } from "#contract/values/live-event-limits.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
-import { setTime } from "../testing/database-time.ts";
+import { setTime } from "../database/held-time.ts";
 import {
   eventTimes,
   joinEvent,

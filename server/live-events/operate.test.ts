@@ -13,7 +13,7 @@ import { setReminder } from "#contract/reminders.ts";
 import { EVENT_EVERY_MINUTES, EVENT_ROUNDS, MOST_UPCOMING_EVENTS } from "#contract/values/live-event-limits.ts";
 import { recount } from "../recount/recount.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
-import { setTime } from "../testing/database-time.ts";
+import { setTime } from "../database/held-time.ts";
 import {
   active,
   eventTimes,

@@ -6,7 +6,7 @@ import { createLimits } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
 import { seatsOf } from "../http/network-seats.ts";
 import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
-import { setTime } from "../testing/database-time.ts";
+import { setTime } from "../database/held-time.ts";
 import { knownPlayer } from "../testing/known-player.ts";
 import {
   eventTimes,

@@ -6,7 +6,7 @@ import { FORMER_PLAYER } from "#contract/values/my-data.ts";
 import { voteFindings } from "#contract/vote-watch.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { detailOf, mainArena } from "../testing/arenas.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime } from "../database/held-time.ts";
 import { dumpOf, foundIn } from "../testing/dump.ts";
 import { detail, openLeague } from "../testing/leagues.ts";
 import { VOTING } from "../testing/live-events.ts";

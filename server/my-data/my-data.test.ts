@@ -12,7 +12,7 @@ import { enter, mainArena } from "../testing/arenas.ts";
 import { vote } from "../testing/ballots.ts";
 import { buyChat, acknowledge, intentOf, orderChat, pass, recordOf, sessionCount } from "../testing/chat.ts";
 import { contents } from "../testing/contents.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime } from "../database/held-time.ts";
 import { untilVotesWait } from "../testing/held-votes.ts";
 import { kept } from "../testing/kept.ts";
 import { downloadOf, erase, myDataOf, numOf, tryToErase } from "../testing/my-data.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { vote } from "../testing/ballots.ts";
 import { expectReported } from "../testing/damage.ts";
-import { holdTime, setTime } from "../testing/database-time.ts";
+import { holdTime, setTime } from "../database/held-time.ts";
 import { addMember, createTeam, joinWeek } from "../testing/draft.ts";
 import { DAY } from "../testing/time.ts";
 

@@ -12,7 +12,7 @@ import {
   startEvents,
   voteFor,
 } from "../testing/live-events.ts";
-import { setTime } from "../testing/database-time.ts";
+import { setTime } from "../database/held-time.ts";
 
 let product: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { ReminderMessage } from "#contract/reminders.ts";
 import { createWebPush, generateKeys } from "../providers/push/web-push.ts";
 import type { WebPush } from "../providers/push/push.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
-import { holdTime, setTime } from "../testing/database-time.ts";
+import { holdTime, setTime } from "../database/held-time.ts";
 import { type PushStandIn, startPushService } from "../testing/push-service.ts";
 import { announce, remind, subscribe, unremind } from "../testing/reminders.ts";
 import { MINUTE, SECOND } from "../testing/time.ts";

@@ -9,7 +9,7 @@ import {
 import { openWebPush } from "../providers/push/open.ts";
 import { createWebPush, generateKeys } from "../providers/push/web-push.ts";
 import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime } from "../database/held-time.ts";
 import { knownPlayer } from "../testing/known-player.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { type PushStandIn, startPushService } from "../testing/push-service.ts";

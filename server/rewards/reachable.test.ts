@@ -11,7 +11,7 @@ import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { back, enterAny, pass } from "../testing/arenas.ts";
 import { complete, stats, vote } from "../testing/ballots.ts";
 import { playOut, startBattles } from "../testing/battles.ts";
-import { holdTime, setTime } from "../testing/database-time.ts";
+import { holdTime, setTime } from "../database/held-time.ts";
 import { EVENT_ROUNDS } from "#contract/values/live-event-limits.ts";
 import { nextStart } from "../live-events/schedule.ts";
 import { addMember, createTeam, joinWeek } from "../testing/draft.ts";

@@ -11,7 +11,7 @@ import {
 } from "#contract/arenas.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import { startTestApp, type TestApp, type TestAppOptions, type TestPlayer } from "./app.ts";
-import { holdTime, setTime } from "./database-time.ts";
+import { holdTime, setTime } from "../database/held-time.ts";
 import { recount } from "../recount/recount.ts";
 import { HOUR, MINUTE } from "./time.ts";
 

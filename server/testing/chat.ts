@@ -13,7 +13,7 @@ import { type ChatHours, DISCLOSURE_VERSION } from "#contract/values/chat-terms.
 import { sandboxKey } from "../providers/payment/sandbox.ts";
 import { signEvent } from "../providers/payment/signature.ts";
 import { type CallOptions, SECRET, type TestApp, type TestPlayer } from "./app.ts";
-import { setTime } from "./database-time.ts";
+import { setTime } from "../database/held-time.ts";
 
 /** The cards of the sandbox by what they do. */
 export const TEST_CARDS = {

@@ -6,7 +6,7 @@ import { openAiSpeech, openAiTranscription } from "../providers/ai/voice.ts";
 import { type AiStandIn, startAiStandIn } from "./ai-stand-in.ts";
 import { startTestApp, type TestApp, type TestAppOptions, type TestPlayer } from "./app.ts";
 import { acknowledge, buyChat } from "./chat.ts";
-import { holdTime } from "./database-time.ts";
+import { holdTime } from "../database/held-time.ts";
 
 /** How long replies are waited for in tests, in ms: as long as a test on a busy machine may take, or hold a reply. */
 const TIMEOUTS = { first: 20_000, whole: 20_000 };

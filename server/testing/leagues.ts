@@ -3,7 +3,7 @@ import { activeLeagues, joinLeague, type LeagueDetail, leagueDetail, leaveLeague
 import type { LeagueType } from "#contract/values/league-limits.ts";
 import { expect } from "vitest";
 import type { TestApp, TestPlayer } from "./app.ts";
-import { setTime } from "./database-time.ts";
+import { setTime } from "../database/held-time.ts";
 import { DAY } from "./time.ts";
 
 type Caller = Pick<TestApp, "call">;

@@ -20,7 +20,7 @@ import {
   ROUND_SECONDS,
 } from "#contract/values/live-event-limits.ts";
 import { startTestApp, type TestApp, type TestAppOptions, type TestPlayer } from "./app.ts";
-import { holdTime, setTime } from "./database-time.ts";
+import { holdTime, setTime } from "../database/held-time.ts";
 import { MINUTE, SECOND } from "./time.ts";
 
 /** A time at which a round of an event is voted on, while the event before has time for demo rounds. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { playerAt, startTestApp, type TestApp, type TestPlayer } from "./app.ts";
-import { holdTime, setTime } from "./database-time.ts";
+import { holdTime, setTime } from "../database/held-time.ts";
 import { MINUTE } from "./time.ts";
 
 /** Two processes over one database, whose time is that of the simulation. */

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { back, detailOf, enter, mainArena } from "../testing/arenas.ts";
 import { undo, vote } from "../testing/ballots.ts";
 import { contents } from "../testing/contents.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime } from "../database/held-time.ts";
 import { createTeam } from "../testing/draft.ts";
 import { join, leave, moveTo, openLeague } from "../testing/leagues.ts";
 import { expectProblem } from "../testing/problem.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Database } from "../database/connect.ts";
+import type { Database } from "./connect.ts";
 
 /** Makes the database's time stand still, at this moment until it is set again. For a database of a test or a demo alone. */
 export async function holdTime({ pool }: Pick<Database, "pool">, at: Date): Promise<void> {
@@ -18,6 +18,6 @@ export async function setTime({ pool }: Pick<Database, "pool">, at: Date): Promi
 
 /** Lets the database's time go on from now, as the product defines it. */
 export async function releaseTime({ pool }: Pick<Database, "pool">): Promise<void> {
-  await pool.query(await readFile(new URL("../database/definitions.sql", import.meta.url), "utf8"));
+  await pool.query(await readFile(new URL("./definitions.sql", import.meta.url), "utf8"));
   await pool.query("DROP TABLE held_time");
 }
