@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isBlank } from "./values/blank.ts";
-import { hasPile } from "./values/display-name.ts";
+import { hasStackedMarks } from "./values/display-name.ts";
 
 /** One line that can be read. @param most characters */
 export const readableLine = (most: number, least = 1) =>
@@ -15,4 +15,4 @@ export const readableLine = (most: number, least = 1) =>
 export const line = (most: number) =>
   readableLine(most)
     .refine((text) => !isBlank(text), "must not be blank")
-    .refine((text) => !hasPile(text), "must have fewer marks on a letter");
+    .refine((text) => !hasStackedMarks(text), "has too many accents on one letter");

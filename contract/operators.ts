@@ -4,7 +4,7 @@ import { line } from "./line.ts";
 import {
   ACTS_LISTED,
   INVITATION_HOURS,
-  NUMBERLESS,
+  SHARED_ACCESS,
   OPERATOR_ACTS,
   OPERATOR_NAME_LENGTH,
   OPERATOR_ROLES,
@@ -200,7 +200,7 @@ const act = z.object({
   at: z.iso.datetime(),
   /** As the operator was called then. */
   operator: z.string(),
-  /** Tells people of one name apart; null for whoever holds the token, and where access is open. */
+  /** Tells people of one name apart; null for shared access, and for who joined before 2026-11-27, as the trail is never changed. */
   operatorNumber: z.int().nullable(),
   act: z.enum(OPERATOR_ACTS),
   /** What it was done to, such as a celebrity's id. */
@@ -227,7 +227,7 @@ export const operatorActs = endpoint({
     /** Those done to this alone. */
     subject: readable.optional(),
     /** Those of one: a person's number, or whoever has no number. */
-    by: z.union([z.enum(NUMBERLESS), id]).optional(),
+    by: z.union([z.enum(SHARED_ACCESS), id]).optional(),
     /** Those of this kind alone. */
     act: z.enum(OPERATOR_ACTS).optional(),
   }),

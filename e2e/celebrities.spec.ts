@@ -76,7 +76,7 @@ test.describe("the chooser", () => {
     await page.goto(hrefOf("celebrityChat"));
     await expect(page.getByText(/AI persona of a star.*never the real person.*\$9\.99 per hour/)).toBeInViewport();
     const first = page
-      .getByRole("region", { name: /^(To begin with|Most Popular for Chat)$/ })
+      .getByRole("region", { name: /^(Start here|Most Popular for Chat)$/ })
       .getByRole("listitem")
       .first();
     await expect(first.getByRole("link")).toBeInViewport({ ratio: 1 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { expectNoAxeFindings } from "./axe.ts";
-import { drawThroughout } from "./drawing.ts";
+import { keepPainting } from "./drawing.ts";
 import { expect, testAlone as test } from "./fixtures.ts";
 import { expectInSight, expectNoSidewaysScrolling } from "./layout.ts";
 import { buyChat, openSession, testChat } from "./paid-chat.ts";
@@ -40,7 +40,7 @@ test.describe("on a first visit", () => {
 });
 
 test("the strip moves nothing when it comes", { tag: "@phone" }, async ({ page }) => {
-  await drawThroughout(page);
+  await keepPainting(page);
   await page.goto(hrefOf("home"));
   await expect(strip(page)).toBeVisible();
   const moved = await page.evaluate(

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-export async function leaveUndrawn(context: BrowserContext): Promise<void> {
+export async function skipPainting(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.undrawn = new CSSStyleSheet();
     window.undrawn.replaceSync(":root { opacity: 0 }");
@@ -21,7 +21,7 @@ export async function leaveUndrawn(context: BrowserContext): Promise<void> {
 }
 
 /** Has what is opened from now on be drawn. */
-export async function drawThroughout(page: Page): Promise<void> {
+export async function keepPainting(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (window.undrawn !== undefined) window.undrawn.disabled = true;
   });
@@ -29,14 +29,18 @@ export async function drawThroughout(page: Page): Promise<void> {
 
 /** Does `work` on a page that is drawn. */
 export async function whileDrawn<T>(page: Page, work: () => Promise<T>): Promise<T> {
-  const wasUndrawn = await page.evaluate(() => window.undrawn?.disabled === false);
-  await draw(page, wasUndrawn);
-  const result = await work();
-  await draw(page, !wasUndrawn);
-  return result;
+  const was = await setDrawn(page, true);
+  try {
+    return await work();
+  } finally {
+    await setDrawn(page, was);
+  }
 }
 
-const draw = (page: Page, isDrawn: boolean) =>
-  page.evaluate((disabled) => {
-    if (window.undrawn !== undefined) window.undrawn.disabled = disabled;
+/** @returns whether it was drawn until then */
+const setDrawn = (page: Page, isDrawn: boolean): Promise<boolean> =>
+  page.evaluate((drawn) => {
+    const was = window.undrawn?.disabled ?? true;
+    if (window.undrawn !== undefined) window.undrawn.disabled = drawn;
+    return was;
   }, isDrawn);

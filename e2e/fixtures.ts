@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Request, test as base } from "@playwright/test";
 import { sendEvents } from "#contract/analytics.ts";
 import { claimPlayer } from "#contract/players.ts";
-import { leaveUndrawn } from "./drawing.ts";
+import { skipPainting } from "./drawing.ts";
 import { type Product, startProduct } from "./product.ts";
 import { waitForTheApp } from "./interactive.ts";
 import { stayOffline } from "./stay-offline.ts";
@@ -74,7 +74,7 @@ export const test = base.extend<TestParts, WorkerParts>({
   baseURL: ({ site }, use) => use(site.address),
   failures: [
     async ({ context, site, kept, drawn }, use) => {
-      if (!drawn) await leaveUndrawn(context);
+      if (!drawn) await skipPainting(context);
       await keep(context, site.address, kept);
       await stayOffline(context);
       const { failures, verify } = await watch(context);

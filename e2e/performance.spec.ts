@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { holdBack } from "./answers.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import { roundAddress } from "#contract/values/round-addresses.ts";
-import { drawThroughout } from "./drawing.ts";
+import { keepPainting } from "./drawing.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectProgress, homePoster } from "./play.ts";
 
@@ -17,7 +17,7 @@ declare global {
 
 /** Records layout shifts from the first paint on; each call returns those since the previous call. */
 async function gatherShifts(page: Page): Promise<() => Promise<Window["shifts"]>> {
-  await drawThroughout(page);
+  await keepPainting(page);
   await page.addInitScript(() => {
     window.shifts = [];
     new PerformanceObserver((list) => {

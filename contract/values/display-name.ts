@@ -42,7 +42,7 @@ export function problemOfName(name: string): string | null {
   const visible = name.replace(EMOJI, "☺").replace(JOINED, "");
   if (ODD_SPACE.test(visible)) return "Please put no more than one plain space between words.";
   if (UNREADABLE.test(visible)) return "This name contains characters that cannot be seen. Please leave them out.";
-  if (someCharacter(name, isLong) || hasPile(visible))
+  if (someCharacter(name, isLong) || hasStackedMarks(visible))
     return "Some characters of this name are made of too many parts. Please choose simpler ones.";
   if (!READABLE.test(visible)) return "A display name needs a letter, a digit or an emoji.";
   return null;
@@ -52,7 +52,7 @@ const isLong = (character: string): boolean => character.length > MOST_CODE_UNIT
 const isPile = (character: string): boolean => (character.match(/\p{M}/gu)?.length ?? 0) > MOST_MARKS;
 
 /** Whether a character has more marks than any language stacks on one, so that it reaches over the lines around it. */
-export const hasPile = (text: string): boolean => someCharacter(text, isPile);
+export const hasStackedMarks = (text: string): boolean => someCharacter(text, isPile);
 
 function someCharacter(name: string, is: (character: string) => boolean): boolean {
   return [...graphemes.segment(name)].some(({ segment }) => is(segment));

@@ -13,10 +13,10 @@ export const includesRole = (role: OperatorRole, needed: OperatorRole): boolean 
   OPERATOR_ROLES.indexOf(role) >= OPERATOR_ROLES.indexOf(needed);
 
 /** Who acts without being a person: whoever has the operators' token, and anybody where access is open. */
-export const NUMBERLESS = ["token", "open"] as const;
+export const SHARED_ACCESS = ["token", "open"] as const;
 
 /** What the trail calls them. No person is called so. */
-export const NUMBERLESS_NAMES = { token: "Operators' token", open: "Open access" } as const;
+export const SHARED_ACCESS_NAMES = { token: "Operators' token", open: "Open access" } as const;
 
 /** What operators do that leaves a trace. */
 export const OPERATOR_ACTS = [

@@ -1,7 +1,7 @@
 /** How many celebrities Today's 10 has, each of another category. Source: decisions.md. */
 export const TEN = 10;
 
-/** What it is called wherever it is told of. */
+/** What the screens call it. */
 export const TEN_TITLE = "Today's 10";
 
 /** How many past days can be played again, without a score. */

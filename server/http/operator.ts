@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { NUMBERLESS_NAMES, type OperatorRole } from "#contract/values/operators.ts";
+import { SHARED_ACCESS_NAMES, type OperatorRole } from "#contract/values/operators.ts";
 
 /** Who acts as an operator. */
 export interface Operator {
@@ -11,10 +11,10 @@ export interface Operator {
 }
 
 /** Whoever has the operators' token. */
-export const TOKEN_HOLDER: Operator = { num: null, name: NUMBERLESS_NAMES.token, role: "own" };
+export const TOKEN_HOLDER: Operator = { num: null, name: SHARED_ACCESS_NAMES.token, role: "own" };
 
 /** Anybody, where access is open. */
-export const ANYBODY: Operator = { num: null, name: NUMBERLESS_NAMES.open, role: "own" };
+export const ANYBODY: Operator = { num: null, name: SHARED_ACCESS_NAMES.open, role: "own" };
 
 /**
  * The operator who makes a request.

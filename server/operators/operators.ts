@@ -56,7 +56,7 @@ export async function openOperators({ token, jobs, ...dependencies }: OperatorsD
   const sessions = isClosed
     ? undefined
     : createSessions({ ...dependencies, secure: production, token: token ?? "open access" });
-  bindPeople({ ...dependencies, sessions, nameless: token === undefined ? ANYBODY : TOKEN_HOLDER });
+  bindPeople({ ...dependencies, sessions, sharedAccess: token === undefined ? ANYBODY : TOKEN_HOLDER });
   bindPasskeys({ ...dependencies, sessions });
   if (sessions === undefined) return closed(bind);
   if (token === undefined) return open(bind, sessions);

@@ -30,7 +30,7 @@ interface PeopleDependencies {
   /** Undefined where nobody signs in, because access is open or closed to all. */
   sessions: Sessions | undefined;
   /** Who acts without being a person. */
-  nameless: Operator;
+  sharedAccess: Operator;
   limit: Limit;
   clock: Clock;
 }
@@ -39,14 +39,22 @@ const joining = (invitation: number) => ({ kind: "an operator joins", subject: S
 const SIGNING_IN = { kind: "an operator signs in", subject: "" };
 
 /** Who is an operator, and how people become one and sign in. */
-export function bindPeople({ bind, database, ceremonies, sessions, nameless, limit, clock }: PeopleDependencies): void {
+export function bindPeople({
+  bind,
+  database,
+  ceremonies,
+  sessions,
+  sharedAccess,
+  limit,
+  clock,
+}: PeopleDependencies): void {
   /** @throws {Problem} unavailable */
   const signingIn = (): Sessions => {
     if (sessions !== undefined) return sessions;
     throw new Problem("unavailable", "Operators sign in where OPERATOR_TOKEN is set.");
   };
 
-  const people = (operator: Operator) => peopleOf(database, operator, nameless, clock());
+  const people = (operator: Operator) => peopleOf(database, operator, sharedAccess, clock());
 
   bind(operatorPeople, (_input, { operator }) => people(operator));
   bind(inviteOperator, ({ body }, { operator }) => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { inviteOperator, operatorPeople, OperatorInvitation } from "#contract/operators.ts";
-import { INVITATION_HOURS, MAX_OPERATORS, NUMBERLESS_NAMES, type OperatorRole } from "#contract/values/operators.ts";
+import { INVITATION_HOURS, MAX_OPERATORS, SHARED_ACCESS_NAMES, type OperatorRole } from "#contract/values/operators.ts";
 import type { Database } from "../database/connect.ts";
 import type { Send } from "../database/query.ts";
 import type { Operator } from "../http/operator.ts";
@@ -62,8 +62,13 @@ const changeBy = <Answer>(
     return decide(known, send);
   });
 
-/** @param nameless who has sent those that are of no person */
-export async function peopleOf(database: Transactions, you: Operator, nameless: Operator, now: Date): Promise<People> {
+/** @param sharedAccess who has sent those that are of no person */
+export async function peopleOf(
+  database: Transactions,
+  you: Operator,
+  sharedAccess: Operator,
+  now: Date,
+): Promise<People> {
   const [people, invitations] = await Promise.all([database.run(selectPeople()), database.run(selectInvitations(now))]);
   return {
     people: people.map(({ num, name, role, joinedAt }) => ({
@@ -73,7 +78,7 @@ export async function peopleOf(database: Transactions, you: Operator, nameless: 
       joinedAt: joinedAt.toISOString(),
       isYou: num === you.num,
     })),
-    invitations: invitations.map((one) => present({ ...one, invitedBy: one.invitedBy ?? nameless.name })),
+    invitations: invitations.map((one) => present({ ...one, invitedBy: one.invitedBy ?? sharedAccess.name })),
   };
 }
 
@@ -94,7 +99,7 @@ export async function invite(
   const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);
   const num = await changeBy(database, by, now, async ({ people, invitations }, send) => {
     const names = [
-      ...Object.values(NUMBERLESS_NAMES),
+      ...Object.values(SHARED_ACCESS_NAMES),
       ...people.map((one) => one.name),
       ...invitations.map((one) => one.name),
     ];
@@ -167,14 +172,15 @@ export async function join(
   { handle, passkey }: { handle: string; passkey: NamedPasskey },
   now: Date,
 ): Promise<Operator> {
-  const joined = change(database, now, async ({ people, invitations }, send) => {
+  const joining = change(database, now, async ({ people, invitations }, send) => {
     if (!invitations.some((one) => one.num === num)) throw over();
     if (people.length >= MAX_OPERATORS) throw full();
-    const added = send(addPerson({ name, role, joinedAt: now }, handle, passkey));
-    const [operator] = await Promise.all([added, send(deleteInvitation(num))]);
-    return { num: operator, name, role };
+    const joined = { num: await send(addPerson({ name, role, joinedAt: now }, handle, passkey)), name, role };
+    const act = { act: "operator_joined", subject: name, after: { role } } as const;
+    await Promise.all([send(deleteInvitation(num)), send(recordAct(joined, act))]);
+    return joined;
   });
-  return saving(joined);
+  return saving(joining);
 }
 
 /** What a passkey that accepts an invitation knows its owner by: the same whenever it is asked. */

@@ -1,6 +1,6 @@
 import type { EndpointInput } from "#contract/endpoint.ts";
 import type { operatorActs, RecordedAct } from "#contract/operators.ts";
-import { NUMBERLESS_NAMES, type OperatorAct, type OperatorRole } from "#contract/values/operators.ts";
+import { SHARED_ACCESS_NAMES, type OperatorAct, type OperatorRole } from "#contract/values/operators.ts";
 import { type Query, select, statement, type Value } from "../database/query.ts";
 import { type Operator, TOKEN_HOLDER } from "../http/operator.ts";
 
@@ -86,7 +86,7 @@ export function selectActs(
   if (before !== undefined) wanted.push(["before", "num < ?::bigint", before]);
   if (subject !== undefined) wanted.push(["subject", "subject = ?", subject]);
   if (by === "token" || by === "open")
-    wanted.push(["nameless", "operator IS NULL AND operator_name = ?", NUMBERLESS_NAMES[by]]);
+    wanted.push(["nameless", "operator IS NULL AND operator_name = ?", SHARED_ACCESS_NAMES[by]]);
   else if (by !== undefined) wanted.push(["person", "operator = ?::integer", by]);
   if (act !== undefined) wanted.push(["kind", "act = ?", act]);
   const conditions = wanted.map(([, condition], index) => condition.replace("?", `$${index + 2}`));

@@ -5,9 +5,8 @@ import { callApi } from "../lib/api.ts";
 import { whyNoPasskeys } from "../lib/passkey.ts";
 import { Button } from "../ui/button.tsx";
 import { ActionProblem } from "../ui/action-problem.tsx";
-import { Form, useForm } from "../ui/form.tsx";
+import { Form, type FormState, useForm } from "../ui/form.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { useAction } from "../ui/use-action.ts";
 import { sendWaiting, signInWithPasskey } from "./calls.ts";
 import { wordsOf } from "./words.ts";
 
@@ -19,7 +18,8 @@ interface EnterProps {
 
 /** Signs in with a passkey or a one-time code. */
 export function Enter({ primary, onOutcome }: EnterProps) {
-  const { run, isBusy, problem } = useAction(wordsOf);
+  // One at a time, by whichever way.
+  const form = useForm(wordsOf);
   const [isTyping, setTyping] = useState(whyNoPasskeys() !== undefined);
   const enter = async (work: () => Promise<SignInOutcome>) => {
     await sendWaiting();
@@ -31,8 +31,8 @@ export function Enter({ primary, onOutcome }: EnterProps) {
         <Button
           look={primary ? "primary" : "plain"}
           className={primary ? "account-way" : ""}
-          aria-disabled={isBusy}
-          onClick={() => void run(() => enter(signInWithPasskey))}
+          aria-disabled={form.isBusy}
+          onClick={() => void form.run(() => enter(signInWithPasskey))}
         >
           <KeyRound aria-hidden size={primary ? 24 : 20} />
           Sign in with a passkey
@@ -43,14 +43,18 @@ export function Enter({ primary, onOutcome }: EnterProps) {
           </Button>
         )}
       </div>
-      <ActionProblem of={problem} />
-      {isTyping && <CodeForm onCode={(code) => enter(() => callApi("recover", { body: { code } }))} />}
+      <ActionProblem of={form.problem} />
+      {isTyping && <CodeForm form={form} onCode={(code) => enter(() => callApi("recover", { body: { code } }))} />}
     </>
   );
 }
 
-function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }) {
-  const form = useForm(wordsOf);
+interface CodeFormProps {
+  form: FormState;
+  onCode: (code: string) => Promise<void>;
+}
+
+function CodeForm({ form, onCode }: CodeFormProps) {
   return (
     <Form
       of={form}
@@ -72,8 +76,6 @@ function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }) {
       <Button type="submit" aria-disabled={form.isBusy} className="mt-6">
         Use this code
       </Button>
-      {/* What is wrong with the code is said at its field. */}
-      {form.problems["code"] === undefined && <ActionProblem of={form.problem} />}
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import type { Behavior } from "../../contract/values/analytics-limits.ts";
 import type { PageName } from "../../contract/values/pages.ts";
+import { TEN_TITLE } from "../../contract/values/todays-ten.ts";
 import type { Scene } from "../promos/timings.ts";
 
 /** The groups of the navigation, in order. */
@@ -39,7 +40,7 @@ export const SCREENS = {
     offline: "You're offline. Battles wait until you're back.",
   },
   game: { title: "The Game", kind: "play", group: "play", label: "The Game", promos: "game" },
-  todaysTen: { title: "Today's 10", kind: "play", group: "play", label: "Today's 10", promos: "game" },
+  todaysTen: { title: TEN_TITLE, kind: "play", group: "play", label: TEN_TITLE, promos: "game" },
   about: { title: "How to Play", kind: "page", group: "play", label: "How to play", promos: "default" },
   challenges: { title: "Challenges", kind: "page", group: "compete", label: "Challenges", promos: "default" },
   battleArena: {

@@ -52,7 +52,7 @@ export function CelebrityFinder({ celebrities, category, onCategory }: Celebrity
       {!isFiltered && (
         <section aria-labelledby="suggested" className="mt-6">
           <h2 id="suggested" className="poster-type text-2xl lg:text-4xl">
-            {popular.length > 0 ? "Most Popular for Chat" : "To begin with"}
+            {popular.length > 0 ? "Most Popular for Chat" : "Start here"}
           </h2>
           <ul className="suggested">
             {suggested.map((celebrity) => (

@@ -33,7 +33,7 @@ export function statusOf(session: ChatSession, now: number): string {
 }
 
 /** Until when the last of these sessions runs, in ms since 1970; 0 if none does. */
-export const lastEndOf = (sessions: readonly Pick<ChatSession, "state" | "endTime">[]): number =>
+export const latestEndOf = (sessions: readonly Pick<ChatSession, "state" | "endTime">[]): number =>
   Math.max(
     0,
     ...sessions.map(({ state, endTime }) => (state === "open" && endTime !== null ? Date.parse(endTime) : 0)),

@@ -5,7 +5,7 @@ import { rememberPaidChats } from "../lib/paid-chat.ts";
 import { playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { learningTime } from "../lib/server-time.ts";
-import { lastEndOf } from "./phase.ts";
+import { latestEndOf } from "./phase.ts";
 
 /** The player's last sessions that were opened, the latest first. */
 export function useSessions(): readonly ChatSession[] {
@@ -17,7 +17,7 @@ export function useSessions(): readonly ChatSession[] {
     refetchOnMount: "always",
   });
   useEffect(() => {
-    if (data !== undefined) rememberPaidChats(lastEndOf(data));
+    if (data !== undefined) rememberPaidChats(latestEndOf(data));
   }, [data]);
   return data?.filter(({ startTime }) => startTime !== null) ?? [];
 }

@@ -9,7 +9,7 @@ import { currentPlayerId } from "../lib/player-id.ts";
 import { refreshQueries } from "../lib/query-client.ts";
 import { learningTime } from "../lib/server-time.ts";
 import { useTopic } from "../push/use-pushed.ts";
-import { lastEndOf } from "./phase.ts";
+import { latestEndOf } from "./phase.ts";
 import { firstKeyOf, joined, withDraft, withEarlier } from "./messages.ts";
 
 /** How often the history is fetched, in ms. Source: social specification §9. */
@@ -39,7 +39,7 @@ export function useConversation(sessionToken: string) {
   });
   const session = data?.session;
   useEffect(() => {
-    if (session !== undefined) rememberPaidChat(lastEndOf([session]));
+    if (session !== undefined) rememberPaidChat(latestEndOf([session]));
   }, [session]);
   const topic = session?.topic ?? "";
   useTopic(isTopic(topic) ? topic : null, ({ data: { draft } }) => {

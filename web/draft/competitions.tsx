@@ -110,7 +110,7 @@ function Competition({ competition, ...props }: CompetitionsProps & { competitio
         <Fact label="Entry fee">${entryFee}</Fact>
         <Fact label="Teams in">{formatCount(participants)}</Fact>
         <Fact label="Max teams">
-          {maxParticipants < COMPETITION_TEAMS ? formatCount(maxParticipants) : "Room for all"}
+          {maxParticipants < COMPETITION_TEAMS ? formatCount(maxParticipants) : "Unlimited"}
         </Fact>
         <Fact label="Ends">{formatEnd(endDate)}</Fact>
       </dl>

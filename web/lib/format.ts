@@ -1,4 +1,4 @@
-import { dateFormat, madeOnce, numberFormat } from "./formatters.ts";
+import { dateFormat, lazily, numberFormat } from "./formatters.ts";
 
 const oneDecimal = numberFormat({ maximumFractionDigits: 1 });
 
@@ -19,7 +19,7 @@ export const formatVotes = (votes: number): string => `${formatCount(votes)} ${v
 /** "1 point", "1,284 points" */
 export const formatPoints = (points: number): string => `${formatCount(points)} ${points === 1 ? "point" : "points"}`;
 
-const ordinals = madeOnce(() => new Intl.PluralRules("en-US", { type: "ordinal" }));
+const ordinals = lazily(() => new Intl.PluralRules("en-US", { type: "ordinal" }));
 const ENDINGS: Readonly<Record<Intl.LDMLPluralRule, string>> = {
   one: "st",
   two: "nd",

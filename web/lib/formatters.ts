@@ -5,7 +5,7 @@
 
 /** @returns a function that puts a number into words */
 export function numberFormat(options?: Intl.NumberFormatOptions): (value: number) => string {
-  const formatter = madeOnce(() => new Intl.NumberFormat("en-US", options));
+  const formatter = lazily(() => new Intl.NumberFormat("en-US", options));
   return (value) => formatter().format(value);
 }
 
@@ -14,7 +14,7 @@ export function numberFormat(options?: Intl.NumberFormatOptions): (value: number
  * @throws {RangeError} what it returns, where the moment is none
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (moment: string | number | Date) => string {
-  const formatter = madeOnce(() => new Intl.DateTimeFormat("en-US", options));
+  const formatter = lazily(() => new Intl.DateTimeFormat("en-US", options));
   return (moment) => formatter().format(new Date(moment));
 }
 
@@ -22,12 +22,12 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (moment: string
 export function dateRangeFormat(
   options: Intl.DateTimeFormatOptions,
 ): (from: string | number | Date, to: string | number | Date) => string {
-  const formatter = madeOnce(() => new Intl.DateTimeFormat("en-US", options));
+  const formatter = lazily(() => new Intl.DateTimeFormat("en-US", options));
   return (from, to) => formatter().formatRange(new Date(from), new Date(to));
 }
 
 /** @returns a function that makes a value when it is first called, and returns the same from then on */
-export function madeOnce<Value extends object>(make: () => Value): () => Value {
+export function lazily<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => (made ??= make());
 }

@@ -19,6 +19,8 @@ export function useHydrated(): boolean {
       return false;
     },
   );
-  useEffect(() => startTransition(() => setIsHydrated(true)), []);
+  useEffect(() => {
+    if (hydrates.current) startTransition(() => setIsHydrated(true));
+  }, []);
   return isRendered || isHydrated;
 }

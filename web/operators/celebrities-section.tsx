@@ -58,7 +58,7 @@ export function CelebritiesSection({ mayRun }: SectionProps) {
         label="Find a celebrity"
         text={text}
         onText={setText}
-        isInVain={wanted !== "" && found.length === 0}
+        hasNoMatch={wanted !== "" && found.length === 0}
       />
       <ActionProblem of={problem} />
       <ul aria-label="Found celebrities">{rows(found)}</ul>

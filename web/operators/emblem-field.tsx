@@ -35,7 +35,7 @@ export function EmblemField({ category, emblem, taken }: EmblemFieldProps) {
   const themes = Object.entries(EMBLEM_THEMES).map(
     ([theme, all]) => [theme, all, all.filter((one) => fits(one, theme))] as const,
   );
-  const isInVain = themes.every(([, , found]) => found.length === 0);
+  const hasNoMatch = themes.every(([, , found]) => found.length === 0);
   return (
     <fieldset aria-describedby={`${id}-hint`} className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">Emblem of the poster</legend>
@@ -49,7 +49,7 @@ export function EmblemField({ category, emblem, taken }: EmblemFieldProps) {
         </div>
       </div>
       <p role="alert" className="mt-1 text-sm font-semibold text-hot-text empty:hidden">
-        {problem ?? (holder !== undefined && `${holder} has it: choose another one.`)}
+        {problem ?? (holder !== undefined && `Already used by ${holder}.`)}
       </p>
       <label className="mt-3 block">
         <span className="mb-1 block text-sm font-semibold">Find an emblem</span>
@@ -62,7 +62,7 @@ export function EmblemField({ category, emblem, taken }: EmblemFieldProps) {
         />
       </label>
       <div ref={choice} className="emblem-choice mt-2">
-        {isInVain && <output className="text-sm text-muted">There is no such emblem.</output>}
+        {hasNoMatch && <output className="text-sm text-muted">No emblems match.</output>}
         {themes.map(([theme, all, found]) => (
           // What does not fit is hidden, not gone: the chosen one is still sent.
           <div key={theme} hidden={found.length === 0} className="mb-2">

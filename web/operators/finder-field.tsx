@@ -5,12 +5,12 @@ interface FinderFieldProps {
   text: string;
   onText: (text: string) => void;
   /** Something was looked for, and nobody was found. */
-  isInVain: boolean;
+  hasNoMatch: boolean;
   className?: string;
 }
 
 /** A field in which a name is looked for, as it is typed. */
-export function FinderField({ label, text, onText, isInVain, className = "" }: FinderFieldProps) {
+export function FinderField({ label, text, onText, hasNoMatch, className = "" }: FinderFieldProps) {
   return (
     <>
       <label className={`block ${className}`}>
@@ -24,7 +24,7 @@ export function FinderField({ label, text, onText, isInVain, className = "" }: F
         />
       </label>
       <output className="mt-2 block text-sm text-muted empty:hidden">
-        {isInVain && `Nobody is called “${text.trim()}”.`}
+        {hasNoMatch && `Nobody is called “${text.trim()}”.`}
       </output>
     </>
   );

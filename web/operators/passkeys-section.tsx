@@ -43,7 +43,7 @@ export function PasskeysSection() {
     >
       {passkeys === null ? (
         <NothingYet>
-          You are here without a name of your own, so you have no passkeys.{" "}
+          You're signed in with shared access, which has no passkeys.{" "}
           <Link href={addressOfSection("people")} className="underline">
             Invite yourself under People.
           </Link>

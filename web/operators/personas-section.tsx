@@ -118,7 +118,7 @@ function Finder({ celebrities, mayRun, allOff, isOff, onOff, onOn }: FinderProps
         label="Find a persona"
         text={text}
         onText={setText}
-        isInVain={wanted !== "" && found.length === 0}
+        hasNoMatch={wanted !== "" && found.length === 0}
         className="mt-4"
       />
       <ul aria-label="Found personas">

@@ -60,7 +60,7 @@ export function PhotographsSection({ mayRun }: SectionProps) {
             setText(typed);
             setMost(PAGE);
           }}
-          isInVain={wanted !== "" && found.length === 0}
+          hasNoMatch={wanted !== "" && found.length === 0}
         />
         <div className="mt-3">
           <Field label="Show">

@@ -1,5 +1,10 @@
 import type { RecordedAct } from "../../contract/operators.ts";
-import { NUMBERLESS, NUMBERLESS_NAMES, OPERATOR_ACTS, type OperatorAct } from "../../contract/values/operators.ts";
+import {
+  SHARED_ACCESS,
+  SHARED_ACCESS_NAMES,
+  OPERATOR_ACTS,
+  type OperatorAct,
+} from "../../contract/values/operators.ts";
 
 /** What the trail shows. */
 export interface Wanted {
@@ -21,7 +26,7 @@ export function wantedIn(search: string): Wanted {
   const act = OPERATOR_ACTS.find((one) => one === asked.get("act"));
   return {
     ...(subject && { subject }),
-    ...(by && (NUMBER.test(by) || NUMBERLESS.some((one) => one === by)) && { by }),
+    ...(by && (NUMBER.test(by) || SHARED_ACCESS.some((one) => one === by)) && { by }),
     ...(act && { act }),
     ...(before && PAGE.test(before) && { before }),
   };
@@ -33,13 +38,13 @@ export const searchOf = (wanted: Wanted): string => String(new URLSearchParams({
 /** Whom an act is asked for by; undefined for those that joined when joining had no number yet. */
 export function byOf({ operator, operatorNumber }: Pick<RecordedAct, "operator" | "operatorNumber">) {
   if (operatorNumber !== null) return String(operatorNumber);
-  return NUMBERLESS.find((one) => NUMBERLESS_NAMES[one] === operator);
+  return SHARED_ACCESS.find((one) => SHARED_ACCESS_NAMES[one] === operator);
 }
 
 /** What that one is called, as these acts have it. */
 export function nameOf(by: string, acts: readonly RecordedAct[]): string {
-  const numberless = NUMBERLESS.find((one) => one === by);
-  if (numberless !== undefined) return NUMBERLESS_NAMES[numberless];
+  const numberless = SHARED_ACCESS.find((one) => one === by);
+  if (numberless !== undefined) return SHARED_ACCESS_NAMES[numberless];
   const name = acts.find(({ operatorNumber }) => operatorNumber === Number(by))?.operator;
   return name === undefined ? `#${by}` : `${name} (#${by})`;
 }

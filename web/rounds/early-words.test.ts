@@ -21,7 +21,7 @@ const said = (records: readonly VoteRecord[]) =>
 test("in an empty house no two votes of a round in a row are told in the same words, and runs are counted", () => {
   const round = said(Array.from({ length: 20 }, () => vote(1)));
   expect(round[0]).toBe("You're first! nobody before you");
-  expect(round[1]).toBe("Ice broken! the next vote answers yours");
+  expect(round[1]).toBe("Ice broken! your vote leads the way");
   expect(round[2]).toBe("3 firsts! 3 in a row with nobody before you");
   expect(round[3]).toBe("Tone set! 9 more and the score shows");
   expect(round.filter((words, index) => index > 0 && words === round[index - 1])).toEqual([]);
@@ -31,9 +31,9 @@ test("in an empty house no two votes of a round in a row are told in the same wo
 test("a run of firsts ends with somebody who has votes, and each kind has its turns", () => {
   expect(said([vote(1), vote(1), vote(4, { hotPercentage: 75 }), vote(1, { voteType: "not" }), vote(1)])).toEqual([
     "You're first! nobody before you",
-    "Ice broken! the next vote answers yours",
+    "Ice broken! your vote leads the way",
     "You're early! one of the first voices",
-    "First not! Adele had none before",
+    "First not! the first one for Adele",
     "Tone set! 9 more and the score shows",
   ]);
 });
@@ -41,7 +41,7 @@ test("a run of firsts ends with somebody who has votes, and each kind has its tu
 test("of a few votes it says how many agree, and how many are missing", () => {
   const second = (last: VoteRecord) => said([vote(3), last])[1];
   expect(second(vote(4, { hotPercentage: 75 }))).toBe("Early call! 2 of 3 others agree");
-  expect(second(vote(4, { hotPercentage: 75, voteType: "not" }))).toBe("Early call! none of the others agrees yet");
+  expect(second(vote(4, { hotPercentage: 75, voteType: "not" }))).toBe("Early call! nobody agrees yet");
   expect(second(vote(4, { hotPercentage: 25, voteType: "not" }))).toBe("Early call! 2 of 3 others agree");
   expect(second(vote(3, { hotPercentage: 66.7 }))).toBe("Early call! 1 of 2 others agrees");
   expect(second(vote(5))).toBe("Early call! all 4 others agree");

@@ -41,10 +41,10 @@ export function earlyWords(records: readonly VoteRecord[]): EarlyWords | null {
 function firstWords({ voteType, name }: VoteRecord): readonly EarlyWords[] {
   return [
     { headline: "You're first!", line: "nobody before you" },
-    { headline: "Ice broken!", line: "the next vote answers yours" },
+    { headline: "Ice broken!", line: "your vote leads the way" },
     voteType === "hot"
-      ? { headline: "First heart!", line: `${name} had none before` }
-      : { headline: "First not!", line: `${name} had none before` },
+      ? { headline: "First heart!", line: `the first like for ${name}` }
+      : { headline: "First not!", line: `the first one for ${name}` },
     { headline: "Tone set!", line: `${PERCENTAGE_FROM_VOTES - 1} more and the score shows` },
     { headline: "First call!", line: `whoever comes next meets your ${voteType}` },
   ];
@@ -62,7 +62,7 @@ function secondWords({ voteType, hotPercentage, hotVotes, totalVotes }: VoteReco
 
 function agreeingWords(agreeing: number, others: number): string {
   if (others === 1) return agreeing === 1 ? "the one other agrees" : "the one other disagrees";
-  if (agreeing === 0) return "none of the others agrees yet";
+  if (agreeing === 0) return "nobody agrees yet";
   return agreeing === others
     ? `all ${others} others agree`
     : `${agreeing} of ${others} others ${agreeing === 1 ? "agrees" : "agree"}`;

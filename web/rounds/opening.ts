@@ -1,3 +1,4 @@
+import type { Celebrity } from "../../contract/celebrities.ts";
 import type { Category } from "../../contract/values/categories.ts";
 import type { Choice } from "./choice.ts";
 
@@ -27,8 +28,11 @@ export function openWith(next: Opening): void {
   opening = next;
 }
 
-/** The choice that a round of the category begins with. */
-export const openingOf = (category: Category): Opening | null => (opening?.category === category ? opening : null);
+/** The choice that a round of the category begins with; null also where whom it is about has been withdrawn meanwhile. */
+export function openingOf(category: Category, celebrities: readonly Pick<Celebrity, "id">[]): Opening | null {
+  const isListed = celebrities.some(({ id }) => id === opening?.celebrityId);
+  return isListed && opening?.category === category ? opening : null;
+}
 
 /** To be called once it is made. */
 export function spendOpening(): void {

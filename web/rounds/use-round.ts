@@ -47,15 +47,15 @@ const isTooLateToUndo = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "undo_expired" || error.code === "nothing_to_undo");
 
 /** The vote that a round begins with. A skip is the round's own: it says who is next. */
-function castBy(opening: Opening | null | undefined) {
-  const choice = opening?.choice ?? "skip";
-  return choice === "skip" ? null : { voteType: choice, sentAt: Date.now(), timeSpent: opening?.lookedMs ?? 0 };
+function openingVote(opening: Opening | null | undefined, { queue: [first] }: LineUp) {
+  if (!opening || opening.celebrityId !== first?.id || opening.choice === "skip") return null;
+  return { voteType: opening.choice, sentAt: Date.now(), timeSpent: opening.lookedMs };
 }
 
 /** A round with its calls and timers: its state, and the player's actions. */
 export function useRound({ format, lineUp, opening, onChange }: RoundOptions) {
   const [round, dispatch] = useReducer(roundReducer, lineUp, (from) =>
-    startRound(from, format.skipRule, castBy(opening)),
+    startRound(from, format.skipRule, openingVote(opening, from)),
   );
   const { phase, verdict, sessionId, undoing, openSince } = round;
   const undoable = !format.isUndoable || phase.name === "sending" ? [] : round.undoable;

@@ -53,7 +53,7 @@ interface ClassicRoundProps extends VotingScreenProps {
 }
 
 function ClassicRound({ category, celebrities, ...rest }: ClassicRoundProps) {
-  const [opening] = useState(() => openingOf(category));
+  const [opening] = useState(() => openingOf(category, celebrities));
   const [kept] = useState(() => resumeOrStart(category, celebrities, opening?.celebrityId, Date.now()));
   return <KeptRoundScreen format={classicFormat(category)} kept={kept} opening={opening} {...rest} />;
 }
@@ -68,5 +68,5 @@ function resumeOrStart(
   const kept = recallRound(category, now);
   const resumed = kept === null ? null : amongThese(kept, celebrities);
   const round = resumed ?? newRound({ sessionId: newSessionId(now), userId: ensurePlayerId(), celebrities }, now);
-  return celebrities.some(({ id }) => id === next) && next !== undefined ? withNext(round, next) : round;
+  return next === undefined ? round : withNext(round, next);
 }

@@ -27,6 +27,8 @@ export const useFieldProblem = (name: string): string | undefined => use(Problem
 export function useForm(inWords: (error: unknown) => Words = wordsOf): FormState {
   const element = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<FieldProblems>({});
+  /** How many fields the last refusal was about, and of how many: what is left to say elsewhere is where to look. */
+  const [refusal, setRefusal] = useState({ wrong: 0, of: 0 });
   const refused = (error: unknown) =>
     refusedFields(
       error,
@@ -43,8 +45,10 @@ export function useForm(inWords: (error: unknown) => Words = wordsOf): FormState
     first?.focus();
     return first !== undefined;
   };
+  const isSaidThere = refusal.wrong > 0 && (refusal.of === 1 || Object.keys(problems).length === 0);
   return {
     ...action,
+    problem: isSaidThere ? null : action.problem,
     element,
     problems,
     tell,
@@ -57,7 +61,9 @@ export function useForm(inWords: (error: unknown) => Words = wordsOf): FormState
         try {
           return await work();
         } catch (error) {
-          tell(refused(error));
+          const wrong = refused(error);
+          setRefusal({ wrong: Object.keys(wrong).length, of: controlsOf(element.current).length });
+          tell(wrong);
           throw error;
         }
       }, done),
