@@ -93,7 +93,8 @@ export function deleteInvitation(num: number): Query {
 }
 
 /**
- * Adds a person with a passkey.
+ * Adds a person with a passkey, and tells so in the trail under the number that the person gets: in one statement, as a transaction
+ * sends all that it writes before it knows the answer to any of it.
  * @param handle what the person's passkeys know it by
  * @returns the person's number
  */
@@ -106,6 +107,9 @@ export function addPerson(
     "add_operator",
     `WITH added AS (
        INSERT INTO operators (name, role, joined_at, handle) VALUES ($1, $2, $3, $4) RETURNING num
+     ), told AS (
+       INSERT INTO operator_acts (at, operator, operator_name, act, subject, after)
+       SELECT product_now(), num, $1, 'operator_joined', $1, jsonb_build_object('role', $2::text) FROM added
      )
      INSERT INTO operator_passkeys (operator, credential, public_key, signatures, transports, synced, name, created_at)
      SELECT num, $5, $6, $7, $8, $9, $10, $3 FROM added RETURNING operator`,

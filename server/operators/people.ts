@@ -172,15 +172,14 @@ export async function join(
   { handle, passkey }: { handle: string; passkey: NamedPasskey },
   now: Date,
 ): Promise<Operator> {
-  const joining = change(database, now, async ({ people, invitations }, send) => {
+  const joined = change(database, now, async ({ people, invitations }, send) => {
     if (!invitations.some((one) => one.num === num)) throw over();
     if (people.length >= MAX_OPERATORS) throw full();
-    const joined = { num: await send(addPerson({ name, role, joinedAt: now }, handle, passkey)), name, role };
-    const act = { act: "operator_joined", subject: name, after: { role } } as const;
-    await Promise.all([send(deleteInvitation(num)), send(recordAct(joined, act))]);
-    return joined;
+    const added = send(addPerson({ name, role, joinedAt: now }, handle, passkey));
+    const [operator] = await Promise.all([added, send(deleteInvitation(num))]);
+    return { num: operator, name, role };
   });
-  return saving(joining);
+  return saving(joined);
 }
 
 /** What a passkey that accepts an invitation knows its owner by: the same whenever it is asked. */
