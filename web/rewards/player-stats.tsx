@@ -5,7 +5,7 @@ import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { BadgeCollection } from "./badge-collection.tsx";
 import { BadgeShelf } from "./badge-shelf.tsx";
 import { StreakTicket } from "./streak-ticket.tsx";
-import { TenSeries } from "./ten-series.tsx";
+import { TenSeries } from "../todays-ten/ten-series.tsx";
 import { Totals } from "./totals.tsx";
 import { collectionOf } from "./user-stats.ts";
 

@@ -17,7 +17,7 @@ export function classicFormat(category: Category): KeptFormat {
     skipRule: "wait",
     resultMs: RESULT_MS,
     nextAfterMs: null,
-    progress: (position, total) => `${position} / ${total} in ${category}`,
+    place: `in ${category}`,
     introduce: ({ name }) => name,
     farewell: (rated, total) => ({
       title: "Category Complete!",

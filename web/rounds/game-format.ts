@@ -18,7 +18,7 @@ export const GAME: KeptFormat = {
   skipRule: "pass",
   resultMs: RESULT_MS,
   nextAfterMs: NEXT_AFTER_MS,
-  progress: (position, total) => `${position} / ${total}`,
+  place: "",
   introduce: ({ name, category }) => `${name}, ${category}`,
   farewell: () => null,
   share: ({ hot, not }) => wordsOf({ title: GAME_TITLE, hot, not }),

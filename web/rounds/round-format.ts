@@ -25,8 +25,8 @@ export interface RoundFormat {
   resultMs: number;
   /** Delay between a counted vote and the next celebrity, in ms; null: once the result has been dismissed. */
   nextAfterMs: number | null;
-  /** The progress of the round. `position` counts from 1. */
-  progress: (position: number, total: number) => string;
+  /** What follows "3 / 20" where the progress is told, such as "in Rock Stars"; empty for nothing. */
+  place: string;
   /** Announcement for screen readers when a celebrity comes on stage. */
   introduce: (celebrity: Celebrity) => string;
   /** What the end says of the celebrities rated, or null. */

@@ -52,7 +52,7 @@ export function RoundScreen(props: RoundScreenProps) {
   const { phase, verdict, queue, total, records } = round;
   const [onStage, next] = queue;
   const position = positionOf(round);
-  const progress = format.progress(position, total);
+  const progress = `${position} / ${total} ${format.place}`.trim();
   useChoiceKeys({
     choices: VOTE_KEYS,
     onChoose: choose,
@@ -98,7 +98,7 @@ export function RoundScreen(props: RoundScreenProps) {
 
   return (
     <Stage className="round lg:pb-6" open={open}>
-      <RoundTop title={format.title} progress={progress} position={position} total={total} onLeave={onLeave} />
+      <RoundTop title={format.title} place={format.place} position={position} total={total} onLeave={onLeave} />
       <section ref={stage} aria-label="Stage" className="round-stage" data-waiting={tutorial} onPointerDown={advance}>
         <CardStack round={round} onChoose={choose} onPicture={pictureShown}>
           {!wide && (

@@ -7,19 +7,20 @@ import { KeyHints } from "./key-hints.tsx";
 
 interface RoundTopProps {
   title: string;
-  progress: string;
+  /** What follows the progress in figures. */
+  place: string;
   position: number;
   total: number;
   onLeave: () => void;
 }
 
 /** The title, the progress of the round, the way back, and the other modes. */
-export function RoundTop({ title, progress, position, total, onLeave }: RoundTopProps) {
+export function RoundTop({ title, place, position, total, onLeave }: RoundTopProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const [count, where = ""] = progress.split(/(?<=\d \/ \d+) (?=in |· )/);
+  const count = `${position} / ${total}`;
   return (
     <section aria-label="Round" className="round-top flex flex-col gap-1 lg:gap-6 lg:pt-2">
       <div className="flex items-center gap-2 lg:contents">
@@ -38,15 +39,10 @@ export function RoundTop({ title, progress, position, total, onLeave }: RoundTop
         </Button>
         <p className="grow text-sm leading-tight font-semibold tabular-nums max-xs:text-[0.6875rem] lg:order-3 lg:grow-0 lg:text-lg">
           {/* On a phone, always in two lines, so that it breaks where it should; on the narrowest the longest need both. */}
-          {count}{" "}
-          {where !== "" && (
-            <span className={`max-sm:block ${where.startsWith("in ") ? "max-xs:inline" : "whitespace-nowrap"}`}>
-              {where}
-            </span>
-          )}
+          {count} {place !== "" && <span className="max-xs:inline max-sm:block">{place}</span>}
         </p>
       </div>
-      <ProgressBar value={position} max={total} text={progress} className="lg:order-4 lg:-mt-4" />
+      <ProgressBar value={position} max={total} text={`${count} ${place}`.trim()} className="lg:order-4 lg:-mt-4" />
       <KeyHints />
     </section>
   );

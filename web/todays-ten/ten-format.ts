@@ -12,7 +12,8 @@ export const todaysFormat = (day: string, result: TodaysTen["result"]): RoundFor
   isReplayable: false,
   endsWith: "everyone",
   serverScore: result && scoreOf(result),
-  progress: (position, total) => `${position} / ${total} · ${TEN_TITLE}`,
+  // In one line.
+  place: `· ${TEN_TITLE}`.replaceAll(" ", "\u00A0"),
   share: (summary) => ({ text: tenWords(day, summary), address: TEN_ADDRESS }),
 });
 
