@@ -10,7 +10,7 @@ import { endResult, gameComplete, nameOnStage, result, stage, undoButton, voteBy
 const TEN = 10;
 
 async function expectPlace(page: Page, position: number): Promise<void> {
-  await expect(page.getByText(`${position} / ${TEN} · Today's 10`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`${position} / ${TEN} in Today's 10`, { exact: true })).toBeVisible();
   await untilSeen(page);
 }
 

@@ -33,8 +33,8 @@ export function BelowFold() {
         onSurprise={() => choose(pickOne(CATEGORIES))}
       />
       <HowToVote />
-      {overview?.sellsChat === true && !isInPaidChat() && <ChatInvitation />}
       <HouseRules />
+      {overview?.sellsChat === true && !isInPaidChat() && <ChatInvitation />}
       <InstallButton />
     </>
   );

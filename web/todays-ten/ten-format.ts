@@ -12,8 +12,7 @@ export const todaysFormat = (day: string, result: TodaysTen["result"]): RoundFor
   isReplayable: false,
   endsWith: "everyone",
   serverScore: result && scoreOf(result),
-  // In one line.
-  place: `· ${TEN_TITLE}`.replaceAll(" ", "\u00A0"),
+  place: `in ${TEN_TITLE}`,
   share: (summary) => ({ text: tenWords(day, summary), address: TEN_ADDRESS }),
 });
 

@@ -46,8 +46,8 @@ export function Tutorial({ onClose }: { onClose: () => void }) {
   const Arrow = current === undefined ? Check : ARROWS[current.choice];
   return (
     <Dialog open onClose={close} labelledBy="tutorial-title" shape="screen" firm>
-      <div className="flex h-full min-h-112 flex-col gap-3 p-4 sm:p-6">
-        <div className="flex items-center justify-between gap-2">
+      <div className="tutorial flex h-full min-h-112 flex-col gap-3 p-4 sm:p-6">
+        <div className="tutorial-steps flex items-center justify-between gap-2">
           <ol aria-label={`Step ${Math.min(step + 1, STEPS.length)} of ${STEPS.length}`} className="flex gap-1.5">
             {STEPS.map(({ choice }, index) => (
               <li
@@ -62,7 +62,7 @@ export function Tutorial({ onClose }: { onClose: () => void }) {
             </Button>
           )}
         </div>
-        <div className="text-center">
+        <div className="tutorial-words text-center">
           <h2
             id="tutorial-title"
             tabIndex={-1}
@@ -76,11 +76,11 @@ export function Tutorial({ onClose }: { onClose: () => void }) {
         </div>
         <PracticeStack step={step} asked={current?.choice} onChoose={choose} />
         {current === undefined ? (
-          <Button look="primary" onClick={close} className="min-h-16 w-full" ref={play}>
+          <Button look="primary" onClick={close} className="tutorial-ways min-h-16 w-full" ref={play}>
             Let's play
           </Button>
         ) : (
-          <div className="flex">
+          <div className="tutorial-ways flex">
             <VoteButtons onChoose={choose} />
           </div>
         )}
