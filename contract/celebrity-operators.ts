@@ -5,31 +5,34 @@ import { line, readableLine } from "./line.ts";
 import { CATEGORIES } from "./values/categories.ts";
 import { EMBLEMS } from "./values/emblem-themes.ts";
 
+const factsIn = (text: typeof line) =>
+  z.strictObject({
+    name: text(40),
+    category: z.enum(CATEGORIES),
+    /** What their poster shows for what they are known for. */
+    emblem: z.enum(EMBLEMS),
+    /**
+     * Other names that people search for: stage names, birth names in common use, nicknames, the band or the role that
+     * people know better. Not shown. Several people may share one.
+     */
+    alsoKnownAs: z.array(text(40)).max(6),
+    birthYear: z.int().min(1900).max(2100),
+    /** One line under the name: what the person is known for. */
+    description: text(110),
+    /** A short factual biography, two to four sentences. */
+    biography: text(700, 80),
+    achievements: z.array(text(120)).min(3).max(6),
+    interests: z.array(text(60)).min(3).max(6),
+    /** Sample lines written for the AI persona, never quotes from the person. */
+    personalQuotes: z.array(text(200)).min(3).max(5),
+  });
+
 /** What is said of a celebrity. */
-export const celebrityFacts = z.strictObject({
-  name: readableLine(40),
-  category: z.enum(CATEGORIES),
-  /** What their poster shows for what they are known for. */
-  emblem: z.enum(EMBLEMS),
-  /**
-   * Other names that people search for: stage names, birth names in common use, nicknames, the band or the role that
-   * people know better. Not shown. Several people may share one.
-   */
-  alsoKnownAs: z.array(readableLine(40)).max(6),
-  birthYear: z.int().min(1900).max(2100),
-  /** One line under the name: what the person is known for. */
-  description: readableLine(110),
-  /** A short factual biography, two to four sentences. */
-  biography: readableLine(700, 80),
-  achievements: z.array(readableLine(120)).min(3).max(6),
-  interests: z.array(readableLine(60)).min(3).max(6),
-  /** Sample lines written for the AI persona, never quotes from the person. */
-  personalQuotes: z.array(readableLine(200)).min(3).max(5),
-});
+export const celebrityFacts = factsIn(readableLine);
 export type CelebrityFacts = z.output<typeof celebrityFacts>;
 
-/** What is written of one. What was kept before names had this bound stays readable. */
-const written = celebrityFacts.extend({ name: line(40) });
+/** What is written of one. What was kept before these bounds stays readable. */
+const written = factsIn(line);
 
 const kept = z.object({
   id: celebrityId,

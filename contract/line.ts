@@ -9,10 +9,10 @@ export const readableLine = (most: number, least = 1) =>
     .trim()
     .min(least)
     .max(most)
-    .regex(/^[^\p{C}]*$/u, "must be readable");
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, "must be readable");
 
 /** What operators write, for players or for one another: something that is seen, and stays in its line. */
-export const line = (most: number) =>
-  readableLine(most)
+export const line = (most: number, least = 1) =>
+  readableLine(most, least)
     .refine((text) => !isBlank(text), "must not be blank")
     .refine((text) => !hasStackedMarks(text), "has too many accents on one letter");

@@ -57,6 +57,36 @@ async function playOneOf(page: Page, category: string): Promise<void> {
   await expect(page.getByText(`2 / 20 in ${category}`, { exact: true })).toBeVisible();
 }
 
+test("combinations of keys and other buttons of the mouse are no votes before the app is there", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  const letApp = await openWithoutApp(page);
+  for (const keys of ["Control+ArrowLeft", "Shift+ArrowRight", "Meta+ArrowRight"]) await page.keyboard.press(keys);
+  const card = await homePoster(page).boundingBox();
+  if (card === null) throw new Error("Home has no card");
+  await page.mouse.move(card.x + 20, card.y + 60);
+  await page.mouse.down({ button: "right" });
+  await page.mouse.move(card.x + 190, card.y + 60);
+  await page.mouse.up({ button: "right" });
+  letApp();
+  await untilAppIsThere(page);
+  await expect(page.getByRole("button", { name: "Hot", exact: true })).toBeEnabled();
+  await expect(page).toHaveURL("/");
+});
+
+for (const order of ["before", "after"] as const)
+  test(`a vote counts also where a category is chosen ${order} it, before the app is there`, {
+    tag: "@desktop",
+  }, async ({ page }) => {
+    const letApp = await openWithoutApp(page);
+    const hot = page.getByRole("button", { name: "Hot", exact: true });
+    if (order === "after") await hot.click();
+    await page.getByLabel("Category").selectOption("Directors");
+    if (order === "before") await hot.click();
+    letApp();
+    await expect(result(page)).toHaveText("You: hot");
+  });
+
 /** The JSON from which home says with whom the page begins. */
 const beginning = /(<script type="application\/json" id="[^"]+">)(.*?)(?=<\/script>)/s;
 

@@ -4,6 +4,7 @@ import { CATEGORY_FEWEST } from "#contract/values/celebrities.ts";
 import { HOURLY_RATE } from "#contract/values/chat-price.ts";
 import { CATEGORY_EMBLEMS } from "#contract/values/emblems.ts";
 import type { RosterEntry } from "#roster/load.ts";
+import { skeletonOf } from "../names/skeleton.ts";
 import { slug } from "#roster/slug.ts";
 
 const RATE: RosterEntry["hourlyRate"] = HOURLY_RATE;
@@ -101,5 +102,7 @@ export function refusalOf(
 }
 
 /** Whether a name is, or reads as, that of somebody else. @param id whose it is to be */
-export const isTaken = (known: readonly KnownEntry[], name: string, id: string): boolean =>
-  known.some((other) => other.id !== id && (other.id === slug(name) || slug(other.name) === slug(name)));
+export const isTaken = (known: readonly KnownEntry[], name: string, id: string): boolean => {
+  const seen = skeletonOf(name);
+  return known.some((other) => other.id !== id && (other.id === slug(name) || skeletonOf(other.name) === seen));
+};

@@ -40,6 +40,7 @@ test.each([
   ["❤️🔥", ["❤🔥"]],
   ["👑", ["👑\u{E0061}\u{E007F}", "👑\uFE0E", "👑\uFE0F"]],
   ["👑👑", ["👑\u200D👑"]],
+  ["Ann Owner", ["Ann Owner\u3164", "Ann\u115FOwner", "Ann Owner\uFFA0"]],
 ])("%s is the same as %s", (name, others) => {
   expect(others.filter((other) => skeletonOf(other) !== skeletonOf(name))).toEqual([]);
 });

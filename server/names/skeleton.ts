@@ -24,8 +24,9 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
  * but for what is invisible in it.
  */
 export function skeletonOf(name: string): string {
-  const letters = inPlainLetters(name, true).replace(NOT_WORD, "");
-  if (letters === "") return name.normalize("NFKC").replaceAll(INVISIBLE, "");
+  const seen = name.normalize("NFKD").replaceAll(INVISIBLE, "");
+  const letters = inPlainLetters(seen, true).replace(NOT_WORD, "");
+  if (letters === "") return seen.normalize("NFKC");
   return letters.replaceAll("i", "l").replaceAll("rn", "m").normalize("NFC");
 }
 

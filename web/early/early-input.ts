@@ -1,9 +1,12 @@
 import { choiceOfGesture } from "../ui/gesture.ts";
+import { isPlainPress } from "../ui/plain-press.ts";
 import { SIDEWAYS_GESTURES, SIDEWAYS_KEYS, type Choice } from "../rounds/choice.ts";
 
 /** What was done before the app could answer, and how not to note any more. */
 interface EarlyInput {
-  /** The button that was pressed last; of a swipe or a key, the one that means the same. */
+  /** The button of a vote that was pressed; of a swipe or a key, the one that means the same. */
+  vote: HTMLElement | null;
+  /** Another button that was pressed last. */
   button: HTMLElement | null;
   /** What was chosen in a dropdown. */
   choice: { select: HTMLSelectElement; value: string } | null;
@@ -27,12 +30,13 @@ const buttonOf = (choice: Choice | null | undefined): HTMLElement | null =>
 export function noteEarlyInput(): void {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
-  const input: EarlyInput = { button: null, choice: null, stop: () => stop.abort() };
+  const input: EarlyInput = { vote: null, button: null, choice: null, stop: () => stop.abort() };
   document.addEventListener(
     "click",
     ({ target }) => {
       const button = target instanceof Element ? target.closest<HTMLElement>("button[type=button]") : null;
-      input.button = button ?? input.button;
+      if (button?.hasAttribute("aria-keyshortcuts") === true) input.vote = button;
+      else input.button = button ?? input.button;
     },
     options,
   );
@@ -40,8 +44,9 @@ export function noteEarlyInput(): void {
   document.addEventListener(
     "pointerdown",
     (event) => {
-      const { target, isPrimary } = event;
-      if (isPrimary) grip = target instanceof Element && target.closest(".stack") !== null ? event : null;
+      const { target, isPrimary, button } = event;
+      if (isPrimary && button === 0)
+        grip = target instanceof Element && target.closest(".stack") !== null ? event : null;
     },
     options,
   );
@@ -51,14 +56,16 @@ export function noteEarlyInput(): void {
       if (grip === null || !isPrimary) return;
       const movement = { dx: clientX - grip.clientX, dy: clientY - grip.clientY, ms: timeStamp - grip.timeStamp };
       grip = null;
-      input.button = buttonOf(choiceOfGesture(movement, pointerType, SIDEWAYS_GESTURES)) ?? input.button;
+      input.vote = buttonOf(choiceOfGesture(movement, pointerType, SIDEWAYS_GESTURES)) ?? input.vote;
     },
     options,
   );
+  document.addEventListener("pointercancel", () => (grip = null), options);
   document.addEventListener(
     "keydown",
-    ({ key, target }) => {
-      if (target === document.body) input.button = buttonOf(SIDEWAYS_KEYS[key]) ?? input.button;
+    (event) => {
+      if (event.target === document.body && isPlainPress(event))
+        input.vote = buttonOf(SIDEWAYS_KEYS[event.key]) ?? input.vote;
     },
     options,
   );
@@ -80,12 +87,18 @@ export function takeEarlyInput(): () => void {
   const input = window.earlyInput;
   input?.stop();
   return () => {
-    if (input?.choice) {
-      const { select, value } = input.choice;
-      select.value = value;
-      select.dispatchEvent(new Event("change", { bubbles: true }));
-    }
-    if (input?.button?.isConnected === true) input.button.click();
+    // It opens its round: a category that was chosen besides would take its card away.
+    if (input?.vote?.isConnected === true) input.vote.click();
+    else if (input) answerRest(input);
     delete window.earlyInput;
   };
+}
+
+function answerRest({ choice, button }: EarlyInput): void {
+  if (choice !== null) {
+    const { select, value } = choice;
+    select.value = value;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  if (button?.isConnected === true) button.click();
 }

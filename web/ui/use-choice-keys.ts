@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { isPlainPress } from "./plain-press.ts";
 import { isPressable, PRESS_KEYS } from "./press.ts";
 import { isPageCovered } from "./top-layer.ts";
 
@@ -30,7 +31,7 @@ export function useChoiceKeys<C extends string>(keys: ChoiceKeys<C>): void {
       event.preventDefault();
       onUndo?.();
     }
-    if (command || otherModifier || isPageCovered() !== inDialog) return;
+    if (!isPlainPress(event) || isPageCovered() !== inDialog) return;
     const choice = choices[event.key];
     if (choice !== undefined) {
       event.preventDefault();
