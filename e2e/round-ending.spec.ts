@@ -50,7 +50,7 @@ test("a vote against the crowd and a run with it are told at once", { tag: "@des
   await pretendCrowd(page, { hotPercentage: 72.9, totalVotes: 1284 });
   await startCategory(page, "Directors");
   await voteByKey(page, "Not");
-  await expect(page.getByText("1,284 votes · only 27% agree", { exact: true })).toBeVisible();
+  await expect(page.getByText("1,284 votes · only 27.1% agree", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   for (const position of [2, 3, 4]) {
     await expectProgress(page, position, "Directors");
