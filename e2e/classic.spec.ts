@@ -142,7 +142,7 @@ test("the first votes of all have no percentage", { tag: "@desktop" }, async ({ 
   const first = await newcomer();
   await voteByKey(first, "Hot");
   await expect(first.getByText("You're first!", { exact: true })).toBeVisible();
-  await expect(first.getByText("1 vote · nobody before you", { exact: true })).toBeVisible();
+  await expect(first.getByText("1 vote · yours is the first", { exact: true })).toBeVisible();
   const second = await newcomer();
   await voteByKey(second, "Not");
   await expect(second.getByText("You're early!", { exact: true })).toBeVisible();

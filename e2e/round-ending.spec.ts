@@ -2,8 +2,20 @@ import { hrefOf } from "#contract/values/pages.ts";
 import { limitCategories, startCategoryOfOne } from "./answers.ts";
 import { pretendCrowd } from "./crowd.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectInSight } from "./layout.ts";
 import { untilDialogLeft } from "./navigation.ts";
-import { endResult, expectProgress, gameComplete, nameOnStage, result, startCategory, voteByKey } from "./play.ts";
+import {
+  endResult,
+  expectProgress,
+  gameComplete,
+  nameOnStage,
+  result,
+  stage,
+  startCategory,
+  toast,
+  voteByKey,
+} from "./play.ts";
+import { fullDay, pretendDay } from "./you.ts";
 
 const FEW = 4;
 
@@ -35,6 +47,128 @@ test("an end tells of the crowd, the own top three and the boldest call, and lea
   await expect(page.getByRole("button", { name: "Rock Stars", exact: true })).toHaveAccessibleDescription("New");
 });
 
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+]) {
+  test(`what an end tells is in sight at ${size.width} × ${size.height}, and nothing lies on it`, {
+    tag: "@phone",
+  }, async ({ page }) => {
+    await pretendCrowd(page, { hotPercentage: 82.3, totalVotes: 175 });
+    await limitCategories(page, FEW);
+    await page.setViewportSize(size);
+    await startCategory(page, "Athletes", FEW);
+    for (const [index, choice] of (["Not", "Hot", "Hot", "Hot"] as const).entries()) {
+      await expectProgress(page, index + 1, "Athletes", FEW);
+      await voteByKey(page, choice);
+      await expect(result(page)).toBeVisible();
+      await endResult(page);
+    }
+    const end = gameComplete(page);
+    // What the server tells comes last.
+    await expect(end).toContainText("1-day streak");
+    const undo = end.getByRole("button", { name: "Undo" });
+    await expect(undo).toBeVisible();
+    for (const part of [
+      undo,
+      end.getByText("with the crowd", { exact: true }),
+      end.getByText(/^Boldest call:/),
+      end.getByText("Your quickest hearts"),
+      end.getByText("1-day streak"),
+    ])
+      await expectInSight(page, part);
+    // It moves with what it stands beside.
+    const gap = async () =>
+      ((await end.getByText("Category Complete!").boundingBox())?.y ?? 0) - ((await undo.boundingBox())?.y ?? 0);
+    const before = await gap();
+    await page.setViewportSize({ width: 320, height: 480 });
+    await end.getByText(/^You're (generous|selective)/).scrollIntoViewIfNeeded();
+    await expect(undo).not.toBeInViewport();
+    expect(Math.abs((await gap()) - before)).toBeLessThan(8);
+  });
+}
+
+test("an end tells the day's points, and where the day stands among that of today's other players", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  await pretendDay(page, {
+    ...fullDay(),
+    points: 30,
+    sources: [{ kind: "votes", points: 0, count: 20 }],
+    everyone: { players: 44, votes: 20 + 43 * 12 },
+  });
+  await startCategoryOfOne(page, "TV Stars");
+  await voteByKey(page, "Hot");
+  await expect(result(page)).toBeVisible();
+  await endResult(page);
+  await expect(gameComplete(page)).toContainText("30 points today");
+  await expect(gameComplete(page)).toContainText("20 votes today: more than the average of 43 other players, 12");
+});
+
+test("a completed challenge is told at the vote, and not over the end, which counts it", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const done = {
+    id: "2026-11-27-total_votes",
+    type: "total_votes",
+    category: null,
+    description: "Cast 1 vote",
+    progress: 1,
+    targetCount: 1,
+    rewardPoints: 20,
+    completed: true,
+  };
+  await page.route("/api/vote", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), completedChallenges: [done] } });
+  });
+  await startCategoryOfOne(page, "TV Stars");
+  await voteByKey(page, "Hot");
+  await expect(toast(page, "Challenge complete!")).toBeVisible();
+  await endResult(page);
+  await expect(gameComplete(page)).toBeVisible();
+  await expect(toast(page, "Challenge complete!")).toHaveCount(0);
+});
+
+test("who leaves an end by Escape is at the top of home, with the focus on its heading", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await limitCategories(page, 1);
+  await page.goto(hrefOf("home"));
+  const poster = page.getByRole("region", { name: "First card" }).getByRole("img", { name: /^Poster of / });
+  await expect(poster).toBeVisible();
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await page.keyboard.press("ArrowRight");
+  await expect(result(page)).toBeVisible();
+  await endResult(page);
+  await expect(gameComplete(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await untilDialogLeft(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("a result on a phone says whom it is about, and on its side lies beside the card", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await limitCategories(page, FEW);
+  await startCategory(page, "Models", FEW);
+  const panel = page.locator(".result");
+  const first = (await nameOnStage(page).textContent()) ?? "";
+  await voteByKey(page, "Hot");
+  await expect(panel.getByText(first, { exact: true })).toBeVisible();
+  await endResult(page);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expectProgress(page, 2, "Models", FEW);
+  await voteByKey(page, "Hot");
+  await expect(result(page)).toBeVisible();
+  const card = await stage(page).locator("[data-slot=current]").boundingBox();
+  const beside = await panel.boundingBox();
+  expect(beside?.x).toBeGreaterThanOrEqual((card?.x ?? 0) + (card?.width ?? 0));
+  await expectInSight(page, panel);
+});
+
 test("without a crowd nothing is said of it", { tag: "@desktop" }, async ({ page }) => {
   await pretendCrowd(page, { hotPercentage: 100, totalVotes: 1 });
   await startCategoryOfOne(page, "TV Stars");
@@ -50,7 +184,7 @@ test("a vote against the crowd and a run with it are told at once", { tag: "@des
   await pretendCrowd(page, { hotPercentage: 72.9, totalVotes: 1284 });
   await startCategory(page, "Directors");
   await voteByKey(page, "Not");
-  await expect(page.getByText("1,284 votes · only 27% agree", { exact: true })).toBeVisible();
+  await expect(page.getByText("1,284 votes · only 27.1% agree", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   for (const position of [2, 3, 4]) {
     await expectProgress(page, position, "Directors");

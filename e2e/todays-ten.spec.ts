@@ -57,8 +57,8 @@ test("the day's ten by touch, from home and back, with their series", { tag: "@p
   await expect(end.getByRole("button", { name: "Play Again" })).toBeHidden();
   const tiles = end.getByRole("list", { name: "Your votes" }).getByRole("listitem");
   await expect(tiles).toHaveCount(TEN);
-  await expect(tiles.filter({ hasText: "you said hot, with the crowd, 72.9% say hot" })).toHaveCount(6);
-  await expect(tiles.filter({ hasText: "you said not, against the crowd" })).toHaveCount(4);
+  await expect(tiles.filter({ hasText: "You: hot · with the crowd, 72.9% say hot" })).toHaveCount(6);
+  await expect(tiles.filter({ hasText: "You: not · against the crowd" })).toHaveCount(4);
   await expectNoAxeFindings(page);
   expect(new Set(votes.map(({ celebrityId }) => celebrityId)).size).toBe(TEN);
   expect(new Set(votes.map(({ sessionId }) => sessionId?.slice(0, 4)))).toEqual(new Set(["ten-"]));
@@ -69,7 +69,7 @@ test("the day's ten by touch, from home and back, with their series", { tag: "@p
   await tenLink(page).tap();
   const calls = page.getByRole("list", { name: "Your ten" }).getByRole("listitem");
   await expect(calls).toHaveCount(TEN);
-  await expect(calls.filter({ hasText: "Hot, with the crowd" })).toHaveCount(6);
+  await expect(calls.filter({ hasText: "You: hot · with the crowd" })).toHaveCount(6);
   await expect(page.getByRole("heading", { name: "Day 1. Come back tomorrow!" })).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Your stats" }).tap();

@@ -1,3 +1,4 @@
+import { everyoneToday } from "./analytics/today.ts";
 import { arenasToday } from "./arenas/today.ts";
 import type { Catalogue } from "./celebrities/catalogue.ts";
 import { challengesToday } from "./challenges/today.ts";
@@ -25,4 +26,5 @@ export const dayProviders = ({ catalogue, draftToday, ...crowd }: DayDependencie
   eventsToday,
   chatsToday(catalogue),
   callsToday({ catalogue, ...crowd }),
+  everyoneToday,
 ];

@@ -1,4 +1,4 @@
-import type { TodayCalls, TodayEnd, TodaySource, TodaySuggestion } from "#contract/today.ts";
+import type { Today, TodayCalls, TodayEnd, TodaySource, TodaySuggestion } from "#contract/today.ts";
 import type { Send } from "./database/query.ts";
 import type { Player } from "./http/identity.ts";
 
@@ -33,6 +33,7 @@ export interface TodayPart {
   ends?: readonly TodayEnd[];
   offers?: readonly Offer[];
   calls?: TodayCalls | null;
+  everyone?: Today["everyone"];
 }
 
 /**

@@ -72,6 +72,7 @@ test("a player without a vote has nothing yet, and is asked for the first one; a
     ends: [],
     suggestion: { kind: "first_vote" },
     calls: null,
+    everyone: { players: 0, votes: 0 },
   });
   expect(await contents(product.database.pool)).toEqual(before);
 });
@@ -219,4 +220,15 @@ test("four hundred at once are all told, over two connections and those of what 
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   // The standings of the draft and its counters are read once for everybody.
   expect(busiest).toBeLessThanOrEqual(6);
+});
+
+test("everyone's day is those who voted on it and their votes, a changed one once, and none that was undone", async () => {
+  await pass(DAY);
+  const [player, other] = [await product.player(), await product.player()];
+  await voteFor(player, ids.slice(0, 3));
+  await voteFor(other, ids.slice(0, 1));
+  await vote(other, ids[0] ?? "", "not");
+  await vote(other, ids[1] ?? "", "not");
+  await undo(other, ids[1] ?? "");
+  expect((await todayOf(player)).everyone).toEqual({ players: 2, votes: 4 });
 });

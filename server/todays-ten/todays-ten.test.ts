@@ -66,8 +66,8 @@ test("a try is told with its votes so far, and goes on elsewhere", async () => {
   product.clock.advance(MINUTE);
   await vote(player, second?.id ?? "", "not", sessionId);
   expect((await ten(player)).votes).toEqual([
-    { celebrityId: first?.id, voteType: "hot", hotPercentage: 100, totalVotes: 1 },
-    { celebrityId: second?.id, voteType: "not", hotPercentage: 0, totalVotes: 1 },
+    { celebrityId: first?.id, voteType: "hot", hotPercentage: 100, hotVotes: 1, totalVotes: 1 },
+    { celebrityId: second?.id, voteType: "not", hotPercentage: 0, hotVotes: 0, totalVotes: 1 },
   ]);
   expect((await ten(await product.player())).votes).toEqual([]);
 });

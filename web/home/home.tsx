@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { ModeSwitch } from "../ui/mode-switch.tsx";
 import { GameLink } from "../rounds/game-link.tsx";
 import { apiQuery } from "../lib/api.ts";
+import { useArrival } from "../lib/arrival.ts";
 import { useHydrated } from "../lib/hydrated.ts";
 import { hydratedLater, lazyPart } from "../lib/lazy-part.tsx";
 import { usePageTitle } from "../lib/page-title.ts";
@@ -40,9 +41,9 @@ export function Home({ loadRound, onChoose }: HomeProps) {
   // Before opening home makes a visitor one.
   const [isPlayer] = useState(() => currentPlayerId() !== null);
   const hasPlayed = dismissed || (hydrated && isTutorialSeen());
-  useEffect(() => {
-    window.scrollTo(0, 0);
-  }, []);
+  // Coming back, not when the page opens with it.
+  const [comesBack] = useState(hydrated);
+  const heading = useArrival(comesBack);
 
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
@@ -50,7 +51,7 @@ export function Home({ loadRound, onChoose }: HomeProps) {
         <div className="hero-mode">
           <ModeSwitch />
         </div>
-        <h1 id="headline" className="hero-title poster-type">
+        <h1 ref={heading} id="headline" tabIndex={-1} className="hero-title poster-type">
           <span className="lg:block">
             Who's <span className="text-hot-text">hot</span>{" "}
           </span>

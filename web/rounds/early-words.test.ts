@@ -20,21 +20,22 @@ const said = (records: readonly VoteRecord[]) =>
 
 test("in an empty house no two votes of a round in a row are told in the same words, and runs are counted", () => {
   const round = said(Array.from({ length: 20 }, () => vote(1)));
-  expect(round[0]).toBe("You're first! nobody before you");
-  expect(round[1]).toBe("Ice broken! your vote leads the way");
-  expect(round[2]).toBe("3 firsts! 3 in a row with nobody before you");
-  expect(round[3]).toBe("Tone set! 9 more and the score shows");
+  expect(round[0]).toBe("You're first! yours is the first");
+  expect(round[1]).toBe("Ice broken! one of the first voices");
+  expect(round[2]).toBe("3 firsts! your 3rd first in a row");
+  expect(round[3]).toBe("First call! whoever comes next meets your hot");
   expect(round.filter((words, index) => index > 0 && words === round[index - 1])).toEqual([]);
   expect(new Set(round).size).toBeGreaterThan(8);
 });
 
 test("a run of firsts ends with somebody who has votes, and each kind has its turns", () => {
   expect(said([vote(1), vote(1), vote(4, { hotPercentage: 75 }), vote(1, { voteType: "not" }), vote(1)])).toEqual([
-    "You're first! nobody before you",
-    "Ice broken! your vote leads the way",
+    "You're first! yours is the first",
+    "Ice broken! one of the first voices",
     "You're early! one of the first voices",
-    "First not! the first one for Adele",
+    // Not which side came first: a vote of the same day may have been the other one before.
     "Tone set! 9 more and the score shows",
+    "First call! whoever comes next meets your hot",
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { PERCENTAGE_FROM_VOTES } from "../../contract/values/voting-limits.ts";
+import { formatOrdinal } from "../lib/format.ts";
 import { shareDetail } from "../lib/hot-share.ts";
 import type { VoteRecord } from "./round.ts";
 import { standingOf } from "./stance.ts";
@@ -33,18 +34,16 @@ export function earlyWords(records: readonly VoteRecord[]): EarlyWords | null {
   const turn = kinds.filter((one) => one === kind).length - 1;
   const run = kinds.length - 1 - kinds.findLastIndex((one) => one !== kind);
   if (kind === "first" && TOLD_RUNS.has(run))
-    return { headline: `${run} firsts!`, line: `${run} in a row with nobody before you` };
+    return { headline: `${run} firsts!`, line: `your ${formatOrdinal(run)} first in a row` };
   const words = kind === "first" ? firstWords(last) : secondWords(last);
   return words[turn % words.length] ?? null;
 }
 
-function firstWords({ voteType, name }: VoteRecord): readonly EarlyWords[] {
+/** Of the only vote. It may have been changed since it was given, so nothing is said of which side came first. */
+function firstWords({ voteType }: VoteRecord): readonly EarlyWords[] {
   return [
-    { headline: "You're first!", line: "nobody before you" },
-    { headline: "Ice broken!", line: "your vote leads the way" },
-    voteType === "hot"
-      ? { headline: "First heart!", line: `the first like for ${name}` }
-      : { headline: "First not!", line: `the first one for ${name}` },
+    { headline: "You're first!", line: "yours is the first" },
+    { headline: "Ice broken!", line: "one of the first voices" },
     { headline: "Tone set!", line: `${PERCENTAGE_FROM_VOTES - 1} more and the score shows` },
     { headline: "First call!", line: `whoever comes next meets your ${voteType}` },
   ];

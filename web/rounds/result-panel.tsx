@@ -19,18 +19,21 @@ interface ResultPanelProps extends Verdict {
   early: EarlyWords | null;
   /** Who is on stage: the celebrity just rated, or already the next one; then the result names whom it is about. */
   over: "rated" | "next";
+  /** It lies on the card, whose name may be under it: then it says the name. */
+  isOnCard: boolean;
   /** The next celebrity, if any. */
   next: Celebrity | undefined;
 }
 
 /** How everyone voted, at a glance. The live region announces it, so it is hidden from screen readers here. */
-export function ResultPanel({ vote, result, combo, early, over, next }: ResultPanelProps) {
+export function ResultPanel({ vote, result, combo, early, over, isOnCard, next }: ResultPanelProps) {
   const { voteType } = vote;
   const Icon = voteType === "hot" ? Heart : X;
   return (
     <div className="result rounded-2xl border-2 border-ticket-line bg-ticket p-3 text-on-ticket shadow-(--shadow-card) sm:p-4">
       {/* The next one is on stage: first of all, whom this is about. */}
       {over === "next" && <Mention celebrity={vote.celebrity} words="Your vote on" look="mb-2 text-sm" />}
+      {over === "rated" && isOnCard && <p className="mb-1 truncate text-sm font-bold">{vote.celebrity.name}</p>}
       <div className="flex items-start justify-between gap-2 lg:flex-col-reverse">
         <p
           data-words={early !== null || undefined}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "wouter";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { roundAddress } from "../../contract/values/round-addresses.ts";
+import { settleChallenges } from "../challenges/celebrate.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { tellPlay } from "../lib/play-events.ts";
 import { completeGame } from "../outbox/voting-outbox.ts";
@@ -35,6 +36,7 @@ interface RoundEndProps {
   celebrities: readonly Celebrity[];
   round: Round;
   undoOffer: UndoOffer;
+  /** If it is not given, how the player's day stands. */
   standing: ReactNode;
   /** Where to go on; if it is not given, with another round. */
   onward: WayOn | undefined;
@@ -73,7 +75,11 @@ export function RoundEnd(props: RoundEndProps) {
     notePlayed(format.title, Date.now());
     void report().then(setReported);
   });
-  useEffect(() => finish(), []);
+  useEffect(() => {
+    // It says how many are done, in the place where their toast would lie.
+    settleChallenges();
+    finish();
+  }, []);
 
   const leaveUnseen = () => {
     showToast({
@@ -98,7 +104,7 @@ export function RoundEnd(props: RoundEndProps) {
         total={total}
         records={records}
         reported={reported}
-        standing={reported && standing}
+        standing={standing}
         undoOffer={undoOffer}
         onward={onward ?? another}
         onUndo={onUndo}

@@ -29,6 +29,9 @@ import { VoteButtons } from "./vote-buttons.tsx";
 import "./result.css";
 import "./stage.css";
 
+/** A phone on its side, as in stage.css: half of the window is beside the card. */
+const SIDEWAYS = "(orientation: landscape) and (height < 34rem) and (36rem <= width < 64rem)";
+
 export interface RoundScreenProps extends RoundOptions {
   /** All celebrities of the round. */
   celebrities: readonly Celebrity[];
@@ -42,9 +45,10 @@ export interface RoundScreenProps extends RoundOptions {
 
 /** One round: the card, the buttons, the result and the round's dialogs. */
 export function RoundScreen(props: RoundScreenProps) {
-  const { celebrities, standing = null, onward, onPlayAgain, onLeave, ...options } = props;
+  const { celebrities, standing, onward, onPlayAgain, onLeave, ...options } = props;
   const { format, opening } = options;
   const wide = useMedia("(min-width: 64rem)");
+  const beside = useMedia(SIDEWAYS);
   // A part of this chunk, so that a first visit opens on it and not on the first card.
   const [tutorial, setTutorial] = useState(() => !isTutorialSeen());
   const stage = useHandover(opening?.from);
@@ -89,6 +93,7 @@ export function RoundScreen(props: RoundScreenProps) {
       combo={comboOf(records)}
       early={earlyWords(records)}
       over={over}
+      isOnCard={!wide && !beside}
       next={next}
     />
   );
@@ -101,7 +106,7 @@ export function RoundScreen(props: RoundScreenProps) {
       <RoundTop title={format.title} place={format.place} position={position} total={total} onLeave={onLeave} />
       <section ref={stage} aria-label="Stage" className="round-stage" data-waiting={tutorial} onPointerDown={advance}>
         <CardStack round={round} onChoose={choose} onPicture={pictureShown}>
-          {!wide && (
+          {!wide && !beside && (
             <div key={over} className="result-over" data-over={over}>
               {result}
             </div>
@@ -109,6 +114,11 @@ export function RoundScreen(props: RoundScreenProps) {
           {phase.name === "sending" && <Counting key={phase.vote.sentAt} />}
         </CardStack>
       </section>
+      {beside && (
+        <div key={over} className="result-beside" data-over={over}>
+          {result}
+        </div>
+      )}
       <section
         aria-label="Your vote"
         className="round-actions mx-auto flex w-full max-w-xl flex-col items-center gap-1 self-end"

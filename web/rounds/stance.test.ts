@@ -1,18 +1,27 @@
 import { expect, test } from "vitest";
 import type { VoteType } from "../../contract/voting.ts";
+import { formatPercentage } from "../lib/format.ts";
 import { newSessionId, tasteOf } from "./session.ts";
 import { shareOf, stanceOf, stanceWords } from "./stance.ts";
+
+test("of the few who agree it says the figure that the bar beside shows", () => {
+  const stance = stanceOf("not", { hotPercentage: 82.3, hotVotes: 144, totalVotes: 175 });
+  expect(stanceWords(stance)).toBe(`only ${formatPercentage(100 - 82.3)} agree`);
+});
 
 test("a vote with, against and without a crowd", () => {
   const words = (voteType: VoteType, hotPercentage: number, totalVotes: number) =>
     stanceWords(stanceOf(voteType, { hotPercentage, totalVotes }));
   expect(words("hot", 73, 1284)).toBe("you're with the crowd");
-  expect(words("not", 73, 1284)).toBe("only 27% agree");
+  expect(words("not", 72.9, 1284)).toBe("only 27.1% agree");
   expect(words("not", 12.5, 16)).toBe("you're with the crowd");
   expect(words("hot", 100, 11)).toBe("you're with the crowd");
   expect(words("not", 90.9, 11)).toBe("nobody else agrees");
-  // One of 401 others: less than half a percent.
-  expect(words("not", 99.5, 402)).toBe("only 1% agree");
+  expect(words("not", 99.5, 402)).toBe("only 0.5% agree");
+  // Half of all with this vote, less than half of the others.
+  expect(words("hot", 50, 20)).toBe("most others disagree");
+  // Two of 9,000: the figure beside it is 0%.
+  expect(words("not", 99.98, 9000)).toBe("hardly anybody agrees");
   // Five of the ten others said hot.
   expect(words("hot", 54.5, 11)).toBe("the crowd is split");
   expect(words("not", 45.5, 11)).toBe("the crowd is split");

@@ -1,10 +1,13 @@
 import { type Standing, standingAmong } from "../../contract/values/crowd.ts";
 import type { VoteType } from "../../contract/voting.ts";
+import { formatPercentage } from "../lib/format.ts";
 import type { HotShareFigures } from "../lib/hot-share.ts";
 
 /** How a vote stands among a crowd. */
 export interface Stance extends Standing {
   side: Exclude<Standing["side"], "open">;
+  /** All who took the same side, this vote too, in percent: the figure that a bar beside it shows. */
+  share: number;
 }
 
 interface Figures extends HotShareFigures {
@@ -21,7 +24,8 @@ export function standingOf(voteType: VoteType, { hotVotes, hotPercentage, totalV
 /** The same; null while the others are too few for a crowd. */
 export function stanceOf(voteType: VoteType, figures: Figures): Stance | null {
   const { side, ...rest } = standingOf(voteType, figures);
-  return side === "open" ? null : { side, ...rest };
+  const share = voteType === "hot" ? figures.hotPercentage : 100 - figures.hotPercentage;
+  return side === "open" ? null : { side, share, ...rest };
 }
 
 /** "only 12% agree" and the like, beside a percentage: it is shown before the others are a crowd. */
@@ -33,8 +37,16 @@ export function stanceWords(stance: Stance | null): string {
     case "with":
       return "you're with the crowd";
     case "against":
-      return stance.agreeing === 0 ? "nobody else agrees" : `only ${shareOf(stance.agreeing, stance.others)} agree`;
+      return againstWords(stance);
   }
+}
+
+/** With the share as it is shown beside, which has the own vote in it and may be rounded: there are cases for words alone. */
+function againstWords({ agreeing, share }: Stance): string {
+  if (agreeing === 0) return "nobody else agrees";
+  if (share >= 50) return "most others disagree";
+  const shown = formatPercentage(share);
+  return shown === "0%" ? "hardly anybody agrees" : `only ${shown} agree`;
 }
 
 /** A part as a whole percentage. Neither 0 nor 100 is said of what is not all or nothing. */

@@ -8,6 +8,7 @@ import { TEN_TITLE, type TenCall } from "../../contract/values/todays-ten.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { dayWords, weekdayOf } from "../lib/utc-day.ts";
 import { useDeadline } from "../lib/timers.ts";
+import { callWords } from "../rounds/ending/summary.ts";
 import { TimeLeft } from "../today/time-left.tsx";
 import { buttonLook } from "../ui/button.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
@@ -101,12 +102,12 @@ function Score({ result: { agreed, judged, calls } }: { result: Result }) {
   );
 }
 
-const CALLS: Readonly<Record<TenCall, { icon: LucideIcon; words: string }>> = {
-  with: { icon: Check, words: "with the crowd" },
-  against: { icon: X, words: "against the crowd" },
-  split: { icon: Equal, words: "the crowd is split" },
-  open: { icon: CircleDashed, words: "too few votes yet" },
-  skipped: { icon: CircleDashed, words: "skipped" },
+const ICONS: Readonly<Record<TenCall, LucideIcon>> = {
+  with: Check,
+  against: X,
+  split: Equal,
+  open: CircleDashed,
+  skipped: CircleDashed,
 };
 
 /** The ten, each with how the own vote stands. */
@@ -117,7 +118,7 @@ function Calls({ ten: { celebrities, votes }, result: { calls } }: { ten: Todays
     <ol aria-label="Your ten" className="ten-calls">
       {calls.map(({ celebrityId, call }, index) => {
         const celebrity = celebrityId === null ? undefined : known.get(celebrityId);
-        const { icon: Icon, words } = CALLS[call];
+        const Icon = ICONS[call];
         const type = celebrityId === null ? undefined : types.get(celebrityId);
         return (
           // The order of a day never changes.
@@ -135,10 +136,7 @@ function Calls({ ten: { celebrities, votes }, result: { calls } }: { ten: Todays
                   >
                     {celebrity.name}
                   </Link>
-                  <span className="text-sm text-muted">
-                    {type !== undefined && call !== "skipped" && `${type === "hot" ? "Hot" : "Not"}, `}
-                    {words}
-                  </span>
+                  <span className="text-sm text-muted">{callWords(call, type)}</span>
                 </div>
               </>
             )}

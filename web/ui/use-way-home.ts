@@ -16,9 +16,19 @@ const isHome = ({ pathname, search }: Location): boolean => pathname === hrefOf(
 /** The options of a navigation, with the state by which its history entry knows whether home is the previous one. */
 export function fromHere(options?: NavigationOptions) {
   const { location, history } = window;
+  if (isHome(location)) leaveAtTop();
   const state: unknown =
     options?.replace === true ? history.state : isHome(location) ? { [FROM_HOME]: true } : options?.state;
   return { ...options, state };
+}
+
+/** Home is always come back to at its top: the browser must not scroll it to where it was left, which it does after the screen has. */
+function leaveAtTop(): void {
+  window.history.scrollRestoration = "manual";
+  // Of the entry left alone; the next one takes it over.
+  queueMicrotask(() => {
+    window.history.scrollRestoration = "auto";
+  });
 }
 
 /** Leads from a play screen to the home screen: back if that is the previous entry, otherwise replacing the screen. */

@@ -3,11 +3,10 @@ import { shareOf, type Stance } from "../stance.ts";
 
 /** The vote that most others would not have given. */
 export function BoldestCall({ record, stance }: { record: VoteRecord; stance: Stance }) {
-  const { others, agreeing } = stance;
   return (
     <p className="ending-bold">
       <b>Boldest call:</b> you said {record.voteType.toUpperCase()} to {record.name}.{" "}
-      {agreeing === 0 ? "Nobody else did." : `${shareOf(others - agreeing, others)} disagree.`}
+      {stance.agreeing === 0 ? "Nobody else did." : `${shareOf(100 - stance.share, 100)} disagree.`}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { type Call, callsWords, type Summary } from "./summary.ts";
 export function CrowdScore({ agreed, judged, calls }: Pick<Summary, "agreed" | "judged" | "calls">) {
   const open = calls.filter((call) => call === "open").length;
   return (
-    <p>
+    <p className="shrink-0">
       <span className="poster-type ending-score tabular-nums">
         {agreed} <span className="text-muted">/ {judged}</span>
       </span>

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Flame, Heart, Target, X } from "lucide-react";
+import { Flame, Heart, Sparkles, Target, X } from "lucide-react";
+import { formatPoints } from "../../lib/format.ts";
 import { playerQuery } from "../../lib/player.ts";
+import { useDay } from "./day-standing.tsx";
 
 interface EndingFactsProps {
   hot: number;
@@ -9,7 +11,7 @@ interface EndingFactsProps {
   reported: boolean;
 }
 
-/** The votes of the round; and the player's streak and challenges of the day, once the server has counted it. */
+/** The votes of the round; and the player's streak, challenges and points of the day, once the server has counted it. */
 export function EndingFacts({ hot, not, reported }: EndingFactsProps) {
   const stats = useQuery({ ...playerQuery("userStats", {}), enabled: reported }).data;
   const challenges = useQuery({ ...playerQuery("challenges", {}), enabled: reported }).data;
@@ -40,6 +42,18 @@ export function EndingFacts({ hot, not, reported }: EndingFactsProps) {
           {done} of {challenges.length} challenges
         </li>
       )}
+      {reported && <DayPoints />}
     </ul>
+  );
+}
+
+function DayPoints() {
+  const points = useDay()?.points ?? 0;
+  if (points <= 0) return null;
+  return (
+    <li>
+      <Sparkles aria-hidden size={16} className="text-gold" />
+      {formatPoints(points)} today
+    </li>
   );
 }

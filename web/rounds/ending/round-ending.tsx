@@ -13,6 +13,7 @@ import { UndoButton } from "../undo-button.tsx";
 import type { UndoOffer } from "../use-round.ts";
 import { CallGrid, CrowdScore } from "./crowd-score.tsx";
 import { BoldestCall } from "./boldest-call.tsx";
+import { DayStanding } from "./day-standing.tsx";
 import { EndingFacts } from "./ending-facts.tsx";
 import { FavouritePodium } from "./favourite-podium.tsx";
 import type { SharedRound } from "./round-picture.ts";
@@ -35,7 +36,7 @@ interface RoundEndingProps {
   records: readonly VoteRecord[];
   /** The server knows that the round has ended. */
   reported: boolean;
-  /** How the round stands among others. */
+  /** How the round stands among others, in place of how the day does. */
   standing: ReactNode;
   undoOffer: UndoOffer;
   /** Null if there is none. */
@@ -83,46 +84,59 @@ export function RoundEnding(props: RoundEndingProps) {
   useEffect(() => fetchAhead(loadPictureDialog), []);
   return (
     <Dialog open onClose={onHome} labelledBy="ending-kicker game-complete" shape="screen" firm className="ending">
-      {undoOffer.count > 0 && <UndoButton offer={undoOffer} onUndo={onUndo} className="ending-undo" />}
       <section
         aria-label="How it went"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and may have nothing else to focus
         tabIndex={0}
         className="ending-body"
       >
-        <header>
-          <p id="ending-kicker" className="font-bold text-gold">
-            {format.isReplayable ? (farewell?.title ?? format.title) : COMPLETE}
-          </p>
+        <header className="ending-head">
+          {/* In the flow of what scrolls. Its place stays when it goes, so that nothing moves under a finger. */}
+          <div className="ending-first">
+            <span>
+              {undoOffer.count > 0 && <UndoButton offer={undoOffer} onUndo={onUndo} className="ending-undo" />}
+            </span>
+            <p id="ending-kicker" className="font-bold text-gold">
+              {format.isReplayable ? (farewell?.title ?? format.title) : COMPLETE}
+            </p>
+          </div>
           <h2 id="game-complete" className="poster-type ending-title">
             {format.isReplayable ? COMPLETE : format.title}
           </h2>
           {farewell !== null && <p className="text-sm text-muted">{farewell.description}</p>}
         </header>
-        {judged > 0 ? (
-          <CrowdScore {...summary} />
-        ) : (
-          <p className="text-sm text-balance">You're one of the first voices here: the crowd is still gathering.</p>
-        )}
-        {standing}
-        {format.endsWith === "everyone" ? (
-          <VoteTiles celebrities={celebrities} records={records} scored={format.serverScore?.callOf} />
-        ) : (
-          <>
-            <FavouritePodium favourites={favourites} celebrities={celebrities} />
-            {judged > 0 && <CallGrid calls={calls} />}
-          </>
-        )}
-        <EndingFacts hot={hot} not={not} reported={reported} />
-        <WaitingBadges level={3} />
-        {boldest !== null && <BoldestCall {...boldest} />}
-        <p className="text-sm">
-          You're <b className="text-gold">{taste}</b>. <span className="text-muted">{TASTES[taste]}</span>
-        </p>
+        <div className="ending-story">
+          <div className="ending-lead">
+            {judged > 0 ? (
+              <CrowdScore {...summary} />
+            ) : (
+              <p className="text-sm text-balance">You're one of the first voices here: the crowd is still gathering.</p>
+            )}
+            {boldest !== null && <BoldestCall {...boldest} />}
+          </div>
+          {reported && (standing ?? <DayStanding />)}
+        </div>
+        <div className="ending-show">
+          {format.endsWith === "everyone" ? (
+            <VoteTiles celebrities={celebrities} records={records} scored={format.serverScore?.callOf} />
+          ) : (
+            <>
+              <FavouritePodium favourites={favourites} celebrities={celebrities} />
+              {judged > 0 && <CallGrid calls={calls} />}
+            </>
+          )}
+        </div>
+        <div className="ending-rest">
+          <EndingFacts hot={hot} not={not} reported={reported} />
+          <WaitingBadges level={3} look="chips" />
+          <p className="text-sm">
+            You're <b className="text-gold">{taste}</b>. <span className="text-muted">{TASTES[taste]}</span>
+          </p>
+        </div>
       </section>
       <div className="ending-foot">
         {onward !== null && (
-          <Button look="primary" data-autofocus onClick={onward.go} className="w-full px-4!">
+          <Button look="primary" data-autofocus onClick={onward.go} className="ending-onward w-full px-4!">
             <span className="truncate">{onward.words}</span>
             <ArrowRight aria-hidden size={22} className="shrink-0" />
           </Button>

@@ -1,12 +1,20 @@
 import { expect, test } from "vitest";
 import { recordsOf } from "../testing/records.ts";
-import { callsWords, summaryOf } from "./summary.ts";
+import { callsWords, callWords, summaryOf } from "./summary.ts";
 
 test("counts the votes with the crowd among those that have one", () => {
   const { hot, not, agreed, judged, calls } = summaryOf(recordsOf("with with against split early kept"));
   expect({ hot, not, agreed, judged }).toEqual({ hot: 6, not: 0, agreed: 2, judged: 4 });
   expect(calls).toEqual(["with", "with", "against", "split", "open", "open"]);
-  expect(callsWords(calls)).toBe("2 with the crowd, 1 against the crowd, 1 crowd split, 2 too few votes yet");
+  expect(callsWords(calls)).toBe(
+    "2 with the crowd, 1 against the crowd, 1 where the crowd is split, 2 where the crowd is still gathering",
+  );
+});
+
+test("what is said of one vote cannot be read as a remark on how many there are", () => {
+  expect(callWords("open", "not")).toBe("You: not · crowd still gathering");
+  expect(callWords("with", "hot")).toBe("You: hot · with the crowd");
+  expect(callWords("skipped", undefined)).toBe("Skipped");
 });
 
 test("the boldest call is the one that the fewest agree with", () => {

@@ -1,3 +1,4 @@
+import type { VoteType } from "../../../contract/voting.ts";
 import { stanceIn } from "../combo.ts";
 import { countsOf, type VoteRecord } from "../round.ts";
 import type { Stance } from "../stance.ts";
@@ -43,22 +44,27 @@ export function summaryOf(records: readonly VoteRecord[]): Summary {
   };
 }
 
-const WORDS: Readonly<Record<Call, string>> = {
-  with: "with the crowd",
-  against: "against the crowd",
-  split: "crowd split",
-  open: "too few votes yet",
-  skipped: "skipped",
+/** Said of one, after the vote itself; and of some, after their number. */
+const WORDS: Readonly<Record<Call, readonly [one: string, some: string]>> = {
+  with: ["with the crowd", "with the crowd"],
+  against: ["against the crowd", "against the crowd"],
+  split: ["the crowd is split", "where the crowd is split"],
+  open: ["crowd still gathering", "where the crowd is still gathering"],
+  skipped: ["skipped", "skipped"],
 };
 
-export const callWords = (call: Call): string => WORDS[call];
+/** "You: not · crowd still gathering"; of nobody's vote, "Skipped". */
+export function callWords(call: Call, voteType: VoteType | undefined): string {
+  if (call === "skipped") return "Skipped";
+  return voteType === undefined ? WORDS[call][0] : `You: ${voteType} · ${WORDS[call][0]}`;
+}
 
-/** What the grid says of the calls: "with, 14; against, 5; too few votes, 1". Sides without a call are left out. */
+/** What the grid says of the calls: "14 with the crowd, 5 against the crowd". Sides without a call are left out. */
 export function callsWords(calls: readonly Call[]): string {
   return (["with", "against", "split", "open", "skipped"] as const)
     .flatMap((side) => {
       const count = calls.filter((call) => call === side).length;
-      return count === 0 ? [] : [`${count} ${WORDS[side]}`];
+      return count === 0 ? [] : [`${count} ${WORDS[side][1]}`];
     })
     .join(", ");
 }

@@ -71,7 +71,7 @@ function Tile({ celebrity: { name, imageUrl }, vote, call }: TileProps) {
         </span>
       )}
       <span className="sr-only">
-        {name}: you said {voteType}, {callWords(call)}
+        {name}: {callWords(call, voteType)}
         {isKnown && `, ${formatPercentage(hotPercentage)} say hot`}
       </span>
     </>
