@@ -72,6 +72,14 @@ for (const viewport of SIZES) {
       await pick(page, "first", "tap");
       await expect(banner(page, name)).toBeVisible();
       await expectOneScreen();
+      // The winner's stamp keeps to the strip of the poster's number, above name and emblem.
+      const reach = await contender(page, "first").evaluate((card) => {
+        const picture = card.querySelector(".pair-picture")?.getBoundingClientRect();
+        const stamp = card.querySelector(".stamp")?.getBoundingClientRect();
+        return ((stamp?.bottom ?? 0) - (picture?.top ?? 0)) / (picture?.height ?? 1);
+      });
+      expect(reach).toBeGreaterThan(0);
+      expect(reach).toBeLessThan(0.3);
       for (const figures of await stage(page).locator(".contender-figures").all()) {
         const cut = await figures.evaluate((element) => element.scrollWidth > element.clientWidth);
         expect(cut).toBe(false);

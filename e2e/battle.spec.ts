@@ -20,6 +20,7 @@ import {
 import { untilOpen, untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { dragWhenOpen, fingerOn } from "./gestures.ts";
+import { expectInSight, expectNoSidewaysScrolling } from "./layout.ts";
 import { callsTo } from "./play.ts";
 
 test("a whole session by touch, to the badge and the summary", { tag: "@phone" }, async ({ page }) => {
@@ -36,11 +37,54 @@ test("a whole session by touch, to the badge and the summary", { tag: "@phone" }
   for (const shown of await podium(page).allTextContents()) {
     expect(winners.some((name) => shown.includes(name))).toBe(true);
   }
-  await expect(page.getByText("and 4 more", { exact: true })).toBeVisible();
+  await expectInSight(page, page.getByRole("button", { name: "Start New Battle" }));
+  await page.getByText("and 4 more", { exact: true }).tap();
+  await expect(page.getByRole("list", { name: "Other winners" }).getByRole("link")).toHaveCount(4);
   expect(votes).toHaveLength(10);
   expect(new Set(votes.flatMap(({ winnerId, loserId }) => [winnerId, loserId])).size).toBe(20);
   expect(completions.count).toBe(1);
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 568],
+  [844, 390],
+] as const)
+  test(`on ${width} × ${height}, the champion and the ratings are whole, and the way on is in sight`, {
+    tag: "@phone",
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    let rating = 1700;
+    await page.route("/api/battle-vote", async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      rating -= 7;
+      json.winner = { ...json.winner, rating, battlesWon: 9, battlesLost: 1 };
+      await route.fulfill({ response, json });
+    });
+    await openBattleWithClock(page);
+    await playBattles(page, (place) => contender(page, place).tap(), { goOn: () => contender(page, "first").tap() });
+    await seeSummary(page);
+    for (const name of ["Start New Battle", "Return Home", "Share"])
+      await expectInSight(page, page.getByRole("main").getByRole("button", { name, exact: true }));
+    await expect(podium(page).first()).toContainText(/Champion.*Rating 1693/s);
+    const list = await page.getByRole("list", { name: "Winners" }).boundingBox();
+    expect(list?.width).toBeGreaterThan(Math.min(width, 760) - 40);
+    const cut = await podium(page).evaluateAll(
+      (tiles) =>
+        tiles.filter((tile) => [...tile.children].some((part) => part.scrollWidth > part.clientWidth + 1)).length,
+    );
+    expect(cut).toBe(0);
+    const overlap = await podium(page)
+      .first()
+      .evaluate(
+        (tile) =>
+          (tile.querySelector("img")?.getBoundingClientRect().bottom ?? 0) -
+          (tile.querySelector(".winner-crown")?.getBoundingClientRect().top ?? 0),
+      );
+    expect(overlap).toBeLessThanOrEqual(0.5);
+    await expectNoSidewaysScrolling(page);
+  });
 
 test("a whole session by mouse; then a new one, and home", { tag: "@desktop" }, async ({ page }) => {
   await openBattleWithClock(page);
@@ -86,6 +130,8 @@ test("a whole session by keyboard counts in the stats once, and leads home from 
     await page.keyboard.press("Tab");
     await expect(winner).toBeFocused();
   }
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("and 4 more", { exact: true })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Start New Battle" })).toBeFocused();
   await page.keyboard.press("Tab");

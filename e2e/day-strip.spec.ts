@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
+import { holdBack } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { keepPainting } from "./drawing.ts";
 import { expect, testAlone as test } from "./fixtures.ts";
@@ -9,6 +10,13 @@ import { result, startCategory, voteByButton } from "./play.ts";
 
 const strip = (page: Page) => page.getByRole("region", { name: "Your day" });
 const entry = (page: Page, name: RegExp) => strip(page).getByRole("link", { name });
+
+/** How far the first card's buttons are above the dock, in px. */
+const roomBelowCard = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    return (edge(".dock")?.top ?? 0) - (edge(".first-buttons")?.bottom ?? Infinity);
+  });
 
 test("who comes back sees the streak, Today's 10 and what is unfinished first, and each leads on", async ({ page }) => {
   await startCategory(page, "Directors");
@@ -37,6 +45,19 @@ test.describe("on a first visit", () => {
     await page.getByRole("button", { name: "Skip tutorial" }).tap();
     await expect(strip(page)).toBeVisible();
   });
+});
+
+test("the streak stands there at once when one comes back, before it is read anew", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await startCategory(page, "Directors");
+  await voteByButton(page, "Hot");
+  await page.goto(hrefOf("home"));
+  await expect(strip(page).getByRole("button", { name: "1 day safe today" })).toBeVisible();
+  const letStats = await holdBack(page, "/api/user-stats*");
+  await page.reload();
+  await expect(strip(page).getByRole("button", { name: "1 day safe today" })).toBeVisible();
+  letStats();
 });
 
 test("the strip moves nothing when it comes", { tag: "@phone" }, async ({ page }) => {
@@ -110,8 +131,35 @@ testChat(
     await page.goto(hrefOf("home"));
     await expect(entry(page, /^Adele AI, \d+ min left$/)).toHaveAttribute("href", `${hrefOf("chat")}?session=${token}`);
     await expect(entry(page, /^19 to go Country Music Stars$/)).toBeVisible();
-    await page.setViewportSize({ width: 320, height: 720 });
-    await expectNoSidewaysScrolling(page);
+    for (const [width, height] of [
+      [390, 844],
+      [390, 664],
+      [320, 720],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expectNoSidewaysScrolling(page);
+      await expect(strip(page).locator(":scope > *")).toHaveCount(4);
+      // Whole: no name is cut, no line lies outside its cell.
+      const cut = await strip(page).evaluate((whole) =>
+        [...whole.querySelectorAll("b, b + span, a > span, button > span")]
+          .filter((part) => {
+            const cell = part.closest("a, button")?.getBoundingClientRect();
+            const { top, bottom } = part.getBoundingClientRect();
+            return part.scrollWidth > part.clientWidth + 1 && part.tagName === "B"
+              ? true
+              : top < (cell?.top ?? 0) - 0.5 || bottom > (cell?.bottom ?? 0) + 0.5;
+          })
+          .map((part) => part.textContent),
+      );
+      expect(cut).toEqual([]);
+      for (const name of ["Not", "Skip", "Hot"])
+        await expectInSight(
+          page,
+          page.getByRole("region", { name: "First card" }).getByRole("button", { name, exact: true }),
+        );
+      expect(await roomBelowCard(page)).toBeGreaterThanOrEqual(0);
+    }
     await expect(page.locator(".promo")).toHaveCount(0);
     await page.getByRole("button", { name: "Chat", exact: true }).tap();
     await page

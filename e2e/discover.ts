@@ -7,8 +7,8 @@ import type { TrendingEntry } from "#contract/trending.ts";
 
 /** Fake responses for lists that would take days and crowds to build up. */
 
-/** Fakes a trending list that uses every feature. */
-export async function pretendTrending(page: Page): Promise<void> {
+/** Fakes a trending list that uses every feature. @param level all have the same score and votes, as on a first evening */
+export async function pretendTrending(page: Page, { level = false } = {}): Promise<void> {
   const moves = [2, null, 0, -3, 1];
   await page.route("/api/trending*", async (route) => {
     const { category, imageUrl } = (await (await page.request.get("/api/celebrities/idris-elba/profile")).json())
@@ -22,8 +22,8 @@ export async function pretendTrending(page: Page): Promise<void> {
       category,
       hotPercentage: 90.5 - index,
       totalVotes: 90_000,
-      dailyVotes: 1200 - index,
-      trendingScore: 9.5 - 2 * index,
+      dailyVotes: level ? 1 : 1200 - index,
+      trendingScore: level ? 5 : 9.5 - 2 * index,
       move: moves[index] ?? null,
     }));
     await route.fulfill({ json });

@@ -85,6 +85,46 @@ for (const [width, height] of [
       });
     });
 
+for (const [width, height] of [
+  [390, 844],
+  [360, 780],
+  [390, 664],
+  [320, 568],
+  [844, 390],
+  [1280, 800],
+] as const)
+  test(`what is said of somebody is whole or left out at ${width} × ${height}`, { tag: "@phone" }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(hrefOf("home"));
+    const note = firstCard(page).locator(".first-note");
+    const isRoomy = height >= 768 || height < 480;
+    for (const category of ["Athletes", "Pop Music Stars"]) {
+      await page.getByLabel("Category").selectOption(category);
+      await expect(note.getByText(category, { exact: true })).toBeVisible();
+      for (let turn = 0; turn < 6; turn += 1) {
+        const name = await whoIsShown(page);
+        const { spare, lines, said } = await note.evaluate((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const box = range.getBoundingClientRect();
+          return {
+            spare: element.getBoundingClientRect().height - box.height,
+            lines: getComputedStyle(element).textOverflow,
+            said:
+              (element.querySelector("span")?.checkVisibility() ?? false)
+                ? element.textContent
+                : element.querySelector("b")?.textContent,
+          };
+        });
+        expect(lines).toBe("clip");
+        expect(spare, said).toBeGreaterThanOrEqual(-1);
+        if (!isRoomy) expect(said).toBe(category);
+        await press(page, "Skip");
+        await expect(poster(page)).not.toHaveAttribute("alt", `Poster of ${name}`);
+      }
+    }
+  });
+
 test("the first card says of whom it is one", { tag: "@phone" }, async ({ page }) => {
   await page.goto(hrefOf("home"));
   await page.getByLabel("Category").selectOption("Athletes");

@@ -94,6 +94,18 @@ test("ranks, moves and scores are said and drawn", { tag: "@phone" }, async ({ p
   await expectNoSidewaysScrolling(page);
 });
 
+test("those whose scores are equal have the ranks that the server gives them, and the top three stand out", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await pretendTrending(page, { level: true });
+  await page.goto(hrefOf("trending"));
+  await expect(rows(page)).toHaveText([/Rank 1\D/, /Rank 2\D/, /Rank 3\D/, /Rank 4\D/, /Rank 5\D/]);
+  const colours = await rows(page).evaluateAll((all) => all.map((row) => getComputedStyle(row).borderTopColor));
+  expect(colours.slice(0, 3)).toEqual(Array(3).fill(colours[0]));
+  expect(colours.slice(3)).toEqual(Array(2).fill(colours[4]));
+  expect(colours[4]).not.toBe(colours[0]);
+});
+
 test("while it loads, and when it cannot be fetched", { tag: "@desktop" }, async ({ page, failures }) => {
   await page.route("/api/trending*", never);
   await page.goto(hrefOf("trending"));
@@ -116,6 +128,7 @@ test("without a connection it says so, and comes with it", { tag: "@phone" }, as
   await page.goto(hrefOf("trending"));
   await expect(page.getByRole("alert")).toContainText("Failed to fetch trending data");
   await disconnect(page, context);
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch trending data. You're offline");
   await page.unroute("/api/trending*");
   await context.setOffline(false);
   await expect(page.getByRole("alert")).toBeHidden();

@@ -11,7 +11,8 @@ import { Picture, saysName } from "../ui/picture.tsx";
 import { share } from "../ui/share.ts";
 import { useWayHome } from "../ui/use-way-home.ts";
 import { WaitingBadges } from "../rewards/waiting-badges.tsx";
-import { type Choice, isTold, podiumOf } from "./battle.ts";
+import { championOf, type Choice, isTold, podiumOf } from "./battle.ts";
+import { sharedWords } from "./shared-words.ts";
 import { storyOf } from "./story.ts";
 import { rememberSummary } from "./summary-memory.ts";
 import "./summary.css";
@@ -37,16 +38,19 @@ export function BattleSummary({ winners, choices = NO_CHOICES, busy = false, onN
     heading.current?.focus({ preventScroll: true });
   }, []);
   const { shown, more } = podiumOf(winners);
-  const { favorites, battles, upset } = storyOf(choices);
+  const story = storyOf(choices);
+  const { favorites, battles, upset } = story;
   const isRanked = new Set(winners.map(({ rating }) => rating)).size > 1;
+  const champion = championOf(winners);
+  const open = () => leaveScreen(() => rememberSummary(winners));
   return (
-    <div className="mx-auto flex w-full max-w-3xl lg:max-w-6xl grow flex-col items-center justify-center gap-4 px-4 pb-6 text-center sm:gap-6">
+    <div className="mx-auto flex w-full max-w-3xl lg:max-w-6xl grow flex-col items-center justify-center gap-3 px-4 pb-6 text-center sm:gap-6">
       <div>
         <h1 ref={heading} tabIndex={-1} className="poster-type text-4xl xs:text-5xl lg:text-6xl">
           Battle Complete!
         </h1>
         {battles > 0 && (
-          <p className="mt-1 text-lg font-semibold text-balance">
+          <p className="mt-1 text-lg leading-tight font-semibold text-balance">
             You picked the crowd's favorite in{" "}
             <b className="text-gold">
               {favorites} of {battles}
@@ -54,29 +58,59 @@ export function BattleSummary({ winners, choices = NO_CHOICES, busy = false, onN
             {battles < choices.length && (battles === 1 ? " battle that had one" : " battles that had one")}.
           </p>
         )}
-        <p className="mt-1 text-muted">
+        {!isRanked && winners.length > 1 && (
+          <p className="mt-1 text-lg font-semibold text-balance text-gold">
+            {winners.length} picks, and the first move was yours.
+          </p>
+        )}
+        <p className="mt-1 text-sm text-balance text-muted">
           {isRanked
             ? "Your winners, the highest rating first."
-            : "Your winners. The crowd has not told them apart yet."}
+            : "Level so far: every battle moves their ratings, until one is your champion."}
         </p>
       </div>
       <div className="w-full max-w-xl empty:hidden">
         <WaitingBadges level={2} />
       </div>
-      <ol aria-label="Winners" className="winners" data-ranked={isRanked || undefined}>
+      <ol aria-label="Winners" className="winners">
         {shown.map((winner, index) => (
           <Winner
             key={winner.id}
             winner={winner}
             place={index + 1}
-            isChampion={isRanked && index === 0}
-            onOpen={() => leaveScreen(() => rememberSummary(winners))}
+            isChampion={winner === champion}
+            isRated={isRanked}
+            onOpen={open}
           />
         ))}
       </ol>
-      {more > 0 && <p className="text-sm font-semibold text-muted">and {more} more</p>}
-      <div className="grid w-full max-w-xl grid-cols-2 gap-3">
-        <Button look="primary" className="col-span-2" aria-disabled={busy} onClick={() => !busy && onNew()}>
+      {more.length > 0 && (
+        <details className="w-full max-w-xl">
+          <summary className="mx-auto flex min-h-11 w-fit items-center px-4 text-sm font-semibold text-muted underline">
+            and {more.length} more
+          </summary>
+          <ul aria-label="Other winners" className="flex flex-wrap justify-center gap-4">
+            {more.map(({ id, name }) => (
+              <li key={id}>
+                <Link
+                  href={hrefOf("celebrity", { id })}
+                  onClick={open}
+                  className="flex min-h-11 items-center font-semibold underline"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {upset !== null && (
+        <p className="w-full max-w-xl rounded-2xl border border-ticket-line bg-ticket px-4 py-3 text-left text-sm text-on-ticket">
+          <b>Upset of the session:</b> {upset.winner.name} over {upset.loser.name}, rated {upset.gap} points higher.
+        </p>
+      )}
+      <div className="summary-foot">
+        <Button look="primary" aria-disabled={busy} onClick={() => !busy && onNew()}>
           <Swords aria-hidden size={24} />
           Start New Battle
         </Button>
@@ -84,19 +118,11 @@ export function BattleSummary({ winners, choices = NO_CHOICES, busy = false, onN
           <House aria-hidden size={18} />
           Return Home
         </Button>
-        <Button
-          onClick={() => void share(sharedWords(winners, { favorites, battles }), hrefOf("battle"))}
-          className="px-2!"
-        >
+        <Button onClick={() => void share(sharedWords(champion, story), hrefOf("battle"))} className="px-2!">
           <Share2 aria-hidden size={18} />
           Share
         </Button>
       </div>
-      {upset !== null && (
-        <p className="w-full max-w-xl rounded-2xl border border-ticket-line bg-ticket px-4 py-3 text-left text-sm text-on-ticket">
-          <b>Upset of the session:</b> {upset.winner.name} over {upset.loser.name}, rated {upset.gap} points higher.
-        </p>
-      )}
       <ModeSwitch className="w-full max-w-xl" />
     </div>
   );
@@ -106,11 +132,13 @@ interface WinnerProps {
   winner: Contender;
   place: number;
   isChampion: boolean;
+  /** The ratings tell the winners apart. */
+  isRated: boolean;
   /** Called when its page is opened. */
   onOpen: () => void;
 }
 
-function Winner({ winner, place, isChampion, onOpen }: WinnerProps) {
+function Winner({ winner, place, isChampion, isRated, onOpen }: WinnerProps) {
   const { id, imageUrl, name, rating, hotVotes, notVotes } = winner;
   const share = hotShareOf(hotVotes, notVotes);
   return (
@@ -128,9 +156,11 @@ function Winner({ winner, place, isChampion, onOpen }: WinnerProps) {
           <span className={saysName(winner) ? "sr-only" : ""}>{name}</span>
         </Link>
       </span>
-      {isTold(winner) && (
+      {isRated && isTold(winner) && (
         <span className="winner-figures tabular-nums">
-          Rating <b>{rating}</b>
+          <span>
+            Rating <b>{rating}</b>
+          </span>
           {shareDetail(share.totalVotes) !== "nothing" && (
             <span className="max-sm:sr-only">{formatHotShare(share)}</span>
           )}
@@ -138,13 +168,4 @@ function Winner({ winner, place, isChampion, onOpen }: WinnerProps) {
       )}
     </li>
   );
-}
-
-/** "My champion is Adele, and I picked the crowd's favorite in 7 of 10. Your turn!" */
-function sharedWords(winners: readonly Contender[], { favorites, battles }: { favorites: number; battles: number }) {
-  const [champion] = podiumOf(winners).shown;
-  const crowd = battles === 0 ? "" : `, and I picked the crowd's favorite in ${favorites} of ${battles}`;
-  return champion === undefined
-    ? "Hot or Not: Battle. Your turn!"
-    : `My champion is ${champion.name}${crowd}. Your turn!`;
 }

@@ -11,6 +11,7 @@ import {
   type Play,
   type PlayEvent,
   playReducer,
+  championOf,
   podiumOf,
   standingOn,
   startPlay,
@@ -221,8 +222,14 @@ test("the summary shows six winners, the highest rated first", () => {
   const winners = [1500, 1400, 1600, 1450, 1550, 1300, 1700, 1650].map((rating) => contender(`r${rating}`, rating));
   const { shown, more } = podiumOf(winners);
   expect(shown.map(({ rating }) => rating)).toEqual([1700, 1650, 1600, 1550, 1500, 1450]);
-  expect(more).toBe(2);
-  expect(podiumOf(winners.slice(0, 3)).more).toBe(0);
+  expect(more.map(({ rating }) => rating)).toEqual([1400, 1300]);
+  expect(podiumOf(winners.slice(0, 3)).more).toEqual([]);
+});
+
+test("a champion is rated above all others", () => {
+  const winners = [1500, 1600, 1600].map((rating, index) => contender(`c${index}`, rating));
+  expect(championOf(winners.slice(0, 2))).toBe(winners[1]);
+  expect(championOf(winners)).toBeNull();
 });
 
 test("side by side, a drag chooses in its direction, stacked the one that is dragged; beyond 80 px", () => {

@@ -162,8 +162,14 @@ export const isTold = ({ battlesWon, battlesLost }: Contender): boolean => battl
 /** Maximum number of winners in a summary. Source: core specification §9. */
 const SUMMARY_WINNERS = 6;
 
-/** The winners listed in the summary, highest rated first, and how many more there are. */
-export function podiumOf(winners: readonly Contender[]): { shown: readonly Contender[]; more: number } {
-  const shown = winners.toSorted((one, other) => other.rating - one.rating).slice(0, SUMMARY_WINNERS);
-  return { shown, more: winners.length - shown.length };
+/** The winners listed in the summary, highest rated first, and the others. */
+export function podiumOf(winners: readonly Contender[]): { shown: readonly Contender[]; more: readonly Contender[] } {
+  const ordered = winners.toSorted((one, other) => other.rating - one.rating);
+  return { shown: ordered.slice(0, SUMMARY_WINNERS), more: ordered.slice(SUMMARY_WINNERS) };
+}
+
+/** The highest rated winner; null while another one is rated as high, so that only the order would make it one. */
+export function championOf(winners: readonly Contender[]): Contender | null {
+  const [first, second] = podiumOf(winners).shown;
+  return first !== undefined && second !== undefined && first.rating > second.rating ? first : null;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { DraftTeam } from "../../contract/draft.ts";
 import type { DraftCompetition } from "../../contract/draft-competitions.ts";
-import { COMPETITION_TEAMS, DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
+import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
 import { formatCount } from "../lib/format.ts";
 import { useServerNow } from "../lib/server-time.ts";
 import { Button } from "../ui/button.tsx";
@@ -74,7 +74,7 @@ function Competition({ competition, ...props }: CompetitionsProps & { competitio
   const now = useServerNow();
   const { name, description, endDate, prizePool, entryFee, participants, maxParticipants, you } = competition;
   const left = Math.max(0, Date.parse(endDate) - now);
-  // Rounded up (social specification §9); what is left of them is told as on the day's list.
+  // Rounded up (social specification §9). Only on the last day, the time beside it says the same.
   const daysLeft = Math.ceil(left / DAY_MS);
   const isIn = you !== null;
   const place = useRef<HTMLParagraphElement>(null);
@@ -98,10 +98,10 @@ function Competition({ competition, ...props }: CompetitionsProps & { competitio
       <p className="text-muted">{description}</p>
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
         <Fact label="Days left">
-          {daysLeft}{" "}
-          {left > 0 && (
+          {daysLeft}
+          {daysLeft === 1 && left > 0 && (
             <span className="font-semibold text-muted">
-              <span aria-hidden>({formatCountdown(left)})</span>
+              <span aria-hidden> ({formatCountdown(left)})</span>
               <span className="sr-only">, {spokenCountdown(left)}</span>
             </span>
           )}
@@ -109,9 +109,7 @@ function Competition({ competition, ...props }: CompetitionsProps & { competitio
         <Fact label="Prize pool">{formatCount(prizePool)} coins</Fact>
         <Fact label="Entry fee">${entryFee}</Fact>
         <Fact label="Teams in">{formatCount(participants)}</Fact>
-        <Fact label="Max teams">
-          {maxParticipants < COMPETITION_TEAMS ? formatCount(maxParticipants) : "Unlimited"}
-        </Fact>
+        <Fact label="Max teams">{formatCount(maxParticipants)}</Fact>
         <Fact label="Ends">{formatEnd(endDate)}</Fact>
       </dl>
       {you !== null && (

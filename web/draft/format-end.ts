@@ -1,17 +1,19 @@
 import { dateFormat } from "../lib/formatters.ts";
+import { dayWords, weekdayOf } from "../lib/utc-day.ts";
 
-const day = dateFormat({ weekday: "short", month: "short", day: "numeric" });
 const moment = dateFormat({
   weekday: "short",
   month: "short",
   day: "numeric",
   hour: "numeric",
   minute: "2-digit",
+  timeZone: "UTC",
 });
 
-/** When a week ends, in the player's own time: "Sun, Nov 29, at midnight" after that day, elsewhere "Mon, Nov 30, 1:00 AM". */
+/** When a week ends: "Sunday night, Nov 29 (UTC)" with that day, otherwise "Mon, Nov 30, 1:00 AM (UTC)". */
 export function formatEnd(endDate: string): string {
   const end = new Date(endDate);
-  if (end.getHours() > 0 || end.getMinutes() > 0) return moment(end);
-  return `${day(end.getTime() - 1)}, at midnight`;
+  if (end.getUTCHours() > 0 || end.getUTCMinutes() > 0) return `${moment(end)} (UTC)`;
+  const last = new Date(end.getTime() - 1).toISOString().slice(0, 10);
+  return `${weekdayOf(last)} night, ${dayWords(last)} (UTC)`;
 }

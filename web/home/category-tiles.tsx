@@ -58,14 +58,14 @@ export function CategoryTiles({ pictures, onChoose, onSurprise }: CategoryTilesP
               type="submit"
               name="category"
               value={SURPRISE}
-              className="tile surprise"
+              className="tile surprise flex-col items-center justify-center gap-3 bg-gold text-on-gold"
               onClick={(event) => {
                 event.preventDefault();
                 onSurprise();
               }}
             >
-              <Shuffle aria-hidden strokeWidth={2.5} className="surprise-icon" />
-              <span className="poster-type surprise-name">Surprise me</span>
+              <Shuffle aria-hidden strokeWidth={2.5} className="size-12" />
+              <span className="poster-type text-3xl">Surprise me</span>
             </button>
           </li>
         </ul>

@@ -17,6 +17,9 @@ import { useChoiceKeys } from "../ui/use-choice-keys.ts";
 import { useSwipe } from "../ui/use-swipe.ts";
 import { FirstHints } from "./first-hints.tsx";
 
+/** Whether a phone's two lines have no room for both. */
+const isLong = (category: string, description: string): boolean => category.length + description.length > 82;
+
 interface FirstCardProps {
   category: Category;
   /** The celebrity it begins with, where the page shows them already. */
@@ -135,12 +138,15 @@ function Stack({ category, first, hints, onHintsSeen, celebrities, failed, loadR
           )}
         </div>
       </div>
-      <p className="first-note min-h-5 truncate text-center text-sm">
+      <p className="first-note text-center text-sm text-balance">
         {/* Centred: what came later would move what stands. */}
         {current !== undefined && (
           <>
             <b>{category}</b>
-            <span className="text-muted"> · {current.description}</span>
+            <span className="text-muted" data-long={isLong(category, current.description) || undefined}>
+              {" "}
+              · {current.description}
+            </span>
           </>
         )}
       </p>

@@ -57,7 +57,7 @@ export function Home({ loadRound, onChoose }: HomeProps) {
           </span>
           right now?
         </h1>
-        <p className="hero-lead max-w-md text-muted lg:max-w-none lg:text-lg lg:whitespace-nowrap">
+        <p className="hero-lead text-muted lg:text-lg lg:whitespace-nowrap">
           Swipe through 20 stars. <span className="inline-block">Right is hot, left is not, up skips.</span>
         </p>
         <div className="hero-day">
@@ -114,7 +114,7 @@ function FirstCardSpace({ hints }: { hints: boolean }) {
       <div className="first-stage">
         <div className="skeleton aspect-3/4 h-full max-w-full rounded-[1.25rem]" />
       </div>
-      <div className="first-note min-h-5" />
+      <div className="first-note" />
       {hints && <div className="first-hints" />}
       <div className="first-buttons" />
     </div>

@@ -11,7 +11,6 @@ import { PeriodTabs } from "../ui/period-tabs.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { placesOf } from "./places.ts";
 import { TrendingRow } from "./trending-row.tsx";
 
 /** Source: social specification §9. */
@@ -60,7 +59,7 @@ function TrendingList({ period }: { period: TrendingPeriod }) {
     return (
       <ProblemNotice
         title="Nothing's moving"
-        detail={online ? "Failed to fetch trending data" : "You're offline. The list comes back with your connection."}
+        detail={`Failed to fetch trending data${online ? "" : ". You're offline: the list comes back with your connection."}`}
         onRetry={() => void refetch()}
       />
     );
@@ -82,13 +81,11 @@ function TrendingList({ period }: { period: TrendingPeriod }) {
       </div>
     );
   }
-  const places = placesOf(data);
   return (
     <ol className="flex flex-col gap-3">
-      {data.flatMap((entry, index) => {
-        const place = places[index];
-        return place === undefined ? [] : <TrendingRow key={entry.id} entry={entry} place={place} period={period} />;
-      })}
+      {data.map((entry) => (
+        <TrendingRow key={entry.id} entry={entry} period={period} />
+      ))}
     </ol>
   );
 }

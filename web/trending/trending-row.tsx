@@ -5,27 +5,26 @@ import type { TrendingEntry, TrendingPeriod } from "../../contract/trending.ts";
 import { formatVotes } from "../lib/format.ts";
 import { Bar } from "../ui/bar.tsx";
 import { HotShare } from "../ui/hot-share.tsx";
-import { Rank } from "../ui/rank.tsx";
+import { PODIUM_RANKS, Rank } from "../ui/rank.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
-import type { Place } from "./places.ts";
 
 /** The time over which the votes of a row are counted. */
 const SPANS: Readonly<Record<TrendingPeriod, string>> = { today: "in 24 hours", weekly: "this week" };
 
 interface TrendingRowProps {
   entry: TrendingEntry;
-  place: Place;
   period: TrendingPeriod;
 }
 
 /** A trending celebrity with its rank. Links to its page. */
-export function TrendingRow({ entry, place: { rank, isOnPodium }, period }: TrendingRowProps) {
-  const { id, name, imageUrl, category, hotPercentage, totalVotes, dailyVotes, trendingScore, move } = entry;
+export function TrendingRow({ entry, period }: TrendingRowProps) {
+  const { id, name, rank, imageUrl, category, hotPercentage, totalVotes, dailyVotes, trendingScore, move } = entry;
+  const isOnPodium = rank <= PODIUM_RANKS;
   return (
     <li
       className={`relative flex items-center gap-3 rounded-2xl border p-3 hover:bg-raised-more sm:gap-4 ${isOnPodium ? "border-gold bg-raised-more" : "border-line bg-raised"}`}
     >
-      <Rank rank={rank} plain={!isOnPodium} className="w-8 text-3xl" />
+      <Rank rank={rank} className="w-8 text-3xl" />
       <Thumbnail
         imageUrl={imageUrl}
         className={`shrink-0 rounded-xl ${isOnPodium ? "size-16 xs:size-20 sm:size-24" : "size-14 sm:size-16"}`}
@@ -34,12 +33,17 @@ export function TrendingRow({ entry, place: { rank, isOnPodium }, period }: Tren
         <Link href={hrefOf("celebrity", { id })} className="block leading-tight font-bold stretched-link sm:text-lg">
           {name}
         </Link>
-        <div className="flex items-baseline justify-between gap-2">
-          <p className="truncate text-sm text-muted">{category}</p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <p className="text-sm text-muted">{category}</p>
           <Move move={move} />
         </div>
-        <p className="sr-only">Trending score {trendingScore} of 10</p>
-        <Bar percentage={trendingScore * 10} className="mt-2 h-2 bg-ink" />
+        <div className="mt-1 flex items-center gap-2">
+          <Bar percentage={trendingScore * 10} className="h-2 grow bg-ink" />
+          <p className="shrink-0 text-xs text-muted tabular-nums">
+            Trending score <b className="text-paper">{trendingScore}</b>
+            <span className="sr-only"> of 10</span>
+          </p>
+        </div>
         <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs font-semibold text-muted tabular-nums">
           <span>
             {formatVotes(dailyVotes)} {SPANS[period]}
@@ -63,14 +67,22 @@ function Move({ move }: { move: number | null }) {
   }
   const Icon = move > 0 ? ArrowUp : move < 0 ? ArrowDown : Minus;
   const ranks = Math.abs(move) === 1 ? "rank" : "ranks";
-  const words = move === 0 ? "Same rank as yesterday" : `${ranks} ${move > 0 ? "up" : "down"} since yesterday`;
   return (
     <span
-      className={`flex shrink-0 items-center text-sm font-bold tabular-nums ${move > 0 ? "text-gold" : "text-muted"}`}
+      className={`flex shrink-0 items-center text-xs font-bold tabular-nums ${move > 0 ? "text-gold" : "text-muted"}`}
     >
       <Icon aria-hidden size={16} />
-      {move !== 0 && Math.abs(move)}
-      <span className="sr-only"> {words}</span>
+      {move === 0 ? (
+        <>
+          <span className="sr-only">Same rank as yesterday</span>
+          <span aria-hidden>Same rank</span>
+        </>
+      ) : (
+        <>
+          {Math.abs(move)} {ranks}
+          <span className="sr-only"> {move > 0 ? "up" : "down"} since yesterday</span>
+        </>
+      )}
     </span>
   );
 }

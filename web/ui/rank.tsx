@@ -3,16 +3,14 @@ export const PODIUM_RANKS = 3;
 
 interface RankProps {
   rank: number;
-  /** Not gold, although it is a top rank: too many share it. */
-  plain?: boolean;
   className: string;
 }
 
 /** A rank, from 1; gold for the top ranks. */
-export function Rank({ rank, plain = false, className }: RankProps) {
+export function Rank({ rank, className }: RankProps) {
   return (
     <span
-      className={`poster-type shrink-0 text-center tabular-nums ${rank <= PODIUM_RANKS && !plain ? "text-gold" : "text-muted"} ${className}`}
+      className={`poster-type shrink-0 text-center tabular-nums ${rank <= PODIUM_RANKS ? "text-gold" : "text-muted"} ${className}`}
     >
       <span className="sr-only">Rank </span>
       {rank}

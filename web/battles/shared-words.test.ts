@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { sharedWords } from "./shared-words.ts";
+
+test.for<[string | null, number, string]>([
+  ["Adele", 10, "My champion is Adele, and I picked the crowd's favorite in 7 of 10. Your turn!"],
+  ["Adele", 0, "My champion is Adele. Your turn!"],
+  [null, 10, "I picked the crowd's favorite in 7 of 10. Your turn!"],
+  [null, 0, "Hot or Not: Battle. Your turn!"],
+])("champion %s, %i battles", ([name, battles, words]) => {
+  expect(sharedWords(name === null ? null : { name }, { favorites: 7, battles })).toBe(words);
+});
