@@ -27,7 +27,7 @@ import { refundByOperator } from "./operator-refund.ts";
 import { orderNetworks } from "./order-network.ts";
 import { paymentRecord } from "./payment-record.ts";
 import { selectNextDue } from "./order-queries.ts";
-import { lockPersonas, type PersonaFacts, readPersona } from "./persona-queries.ts";
+import { arePersonasOn, lockPersonas, type PersonaFacts, readPersona } from "./persona-queries.ts";
 import { chatData } from "./personal-data.ts";
 import { endSwitchedOffSessions, personasOff, switchPersonas } from "./personas.ts";
 import { ASK_EVERY_S } from "./rules.ts";
@@ -156,6 +156,14 @@ export async function openChat({
     return personasOff({ database, catalogue });
   });
   return { personal: chatData({ owed: () => lookIn(0) }), lockPersonas, endOff };
+}
+
+/**
+ * Whether chats are sold now. Read each time, as whether a persona is available is: no process sells what another one has
+ * switched off. @param open whether chats can be bought at all
+ */
+export async function areChatsSold({ run }: Pick<Database, "run">, open: boolean): Promise<boolean> {
+  return open && run(arePersonasOn());
 }
 
 /** Reads what a profile says of a persona. @param open whether chats can be bought at all */
