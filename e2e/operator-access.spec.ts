@@ -25,6 +25,9 @@ testAlone.describe("with OPERATOR_TOKEN", () => {
       await expect(invite.getByText("Role", { exact: true })).toBeVisible();
       await invite.getByRole("textbox", { name: "Name" }).fill("Vera");
       await invite.getByRole("button", { name: "Invite" }).click();
+      // Shown once: in view, and a press away from being copied.
+      await expect(invite.getByRole("button", { name: "Copy" })).toBeFocused();
+      await expect(invite.getByRole("textbox", { name: /^Send this link to Vera/ })).toBeInViewport({ ratio: 1 });
       const link = await invite.getByRole("textbox", { name: /^Send this link to Vera/ }).inputValue();
       await expect(page.getByRole("list", { name: "Invitations" })).toContainText("Vera");
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -8,7 +8,13 @@ import {
   chatWebhook,
   startChat,
 } from "#contract/chat.ts";
-import { chatPayment, refundChatPayment, switchedPersonas, switchPersona } from "#contract/chat-operators.ts";
+import {
+  chatPayment,
+  latestChatPayments,
+  refundChatPayment,
+  switchedPersonas,
+  switchPersona,
+} from "#contract/chat-operators.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
 import { readNow } from "../database/product-now.ts";
@@ -25,7 +31,7 @@ import { acknowledge, disclosure } from "./disclosure.ts";
 import { openOldPayments } from "./old-payments.ts";
 import { refundByOperator } from "./operator-refund.ts";
 import { orderNetworks } from "./order-network.ts";
-import { paymentRecord } from "./payment-record.ts";
+import { latestPayments, paymentRecord } from "./payment-record.ts";
 import { selectNextDue } from "./order-queries.ts";
 import { arePersonasOn, lockPersonas, type PersonaFacts, readPersona } from "./persona-queries.ts";
 import { chatData } from "./personal-data.ts";
@@ -142,6 +148,7 @@ export async function openChat({
   );
   bindSandbox(bind, payments?.sandbox);
 
+  bind(latestChatPayments, () => latestPayments(database));
   bind(chatPayment, ({ params }) => paymentRecord(database, params.paymentIntentId));
   bind(refundChatPayment, async ({ params: { paymentIntentId } }, { operator }) => {
     const refund = await refundByOperator(paying(), operator, paymentIntentId);
