@@ -2,6 +2,7 @@ import { z } from "zod";
 import { celebrityId } from "./celebrities.ts";
 import { paymentIntentId } from "./chat.ts";
 import { endpoint } from "./endpoint.ts";
+import { PAYMENTS_LISTED } from "./values/payment-intent.ts";
 
 /** `created` and `pending` are unpaid; `opened` is paid and spent on a session. */
 export const orderState = z.enum(["created", "pending", "opened", "refund_due", "refunded", "cancelled"]);
@@ -18,6 +19,8 @@ const paymentRecord = z.object({
   /** Of a player who has erased everything, one that nobody has. */
   userId: z.string(),
   celebrityId: z.string(),
+  /** As it is shown now. */
+  celebrityName: z.string(),
   hours: z.int(),
   amountCents: z.int(),
   currency: z.string(),
@@ -34,6 +37,35 @@ const paymentRecord = z.object({
   history: z.array(z.object({ state: orderState, at: z.iso.datetime(), cause: z.string() })),
 });
 export type PaymentRecord = z.output<typeof paymentRecord>;
+
+export const latestChatPayments = endpoint({
+  method: "GET",
+  path: "/api/operators/chat-payments",
+  summary: "The orders of chat to which something happened last, the latest first, without who ordered them.",
+  player: "none",
+  operator: "watch",
+  answer: z.object({
+    payments: z
+      .array(
+        paymentRecord
+          .pick({
+            paymentIntentId: true,
+            celebrityId: true,
+            celebrityName: true,
+            hours: true,
+            amountCents: true,
+            state: true,
+          })
+          .extend({
+            /** When it became what it is. */
+            at: z.iso.datetime(),
+          }),
+      )
+      .max(PAYMENTS_LISTED),
+  }),
+  limit: "address",
+  problems: ["operator_required"],
+});
 
 export const chatPayment = endpoint({
   method: "GET",
@@ -57,7 +89,7 @@ export const refundChatPayment = endpoint({
   params: z.object({ paymentIntentId }),
   answer: paymentRecord,
   limit: "address",
-  changes: ["chatPayment"],
+  changes: ["chatPayment", "latestChatPayments"],
   repeatable: true,
   problems: ["operator_required", "forbidden", "payment_not_found", "not_refundable", "unavailable"],
 });

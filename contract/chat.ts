@@ -101,6 +101,8 @@ const session = z.object({
   hoursSelected: z.int().min(1),
   /** When to warn that the time will be up. */
   warningTime: z.iso.datetime().nullable(),
+  /** The provider's ids of the payments for it, the first one first: what a player names who has a question about one. */
+  orders: z.array(paymentIntentId),
   /** Why it was ended before its time. */
   endedBecause: z.enum(["persona_off", "refunded"]).nullable(),
   /** What is being or has been refunded of its payments. */

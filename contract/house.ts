@@ -35,7 +35,8 @@ export const houseHealth = endpoint({
         z.object({
           name: z.string(),
           bytes,
-          rows: z.int(),
+          /** About how many; null for a table that nothing has counted yet. */
+          rows: z.int().nullable(),
           /** Seven and thirty days ago; null if it was not noted then. */
           weekAgoBytes: bytes.nullable(),
           monthAgoBytes: bytes.nullable(),

@@ -14,7 +14,13 @@ import {
   startPhotographImport,
   stopPhotographImport,
 } from "./photograph-operators.ts";
-import { chatPayment, refundChatPayment, switchedPersonas, switchPersona } from "./chat-operators.ts";
+import {
+  chatPayment,
+  latestChatPayments,
+  refundChatPayment,
+  switchedPersonas,
+  switchPersona,
+} from "./chat-operators.ts";
 import { changeCompetition, endCompetition, openCompetition, operatedCompetitions } from "./competition-operators.ts";
 import { changeLeague, endLeague, operatedLeagues, planLeague, withdrawLeaguePlan } from "./league-operators.ts";
 import {
@@ -52,6 +58,7 @@ import { voteFindings, voteOrigins } from "./vote-watch.ts";
 /** The endpoints of the operators' console, by name. */
 export const operatorContract = {
   chatPayment,
+  latestChatPayments,
   refundChatPayment,
   switchedPersonas,
   switchPersona,

@@ -14,6 +14,8 @@ import { MAX_TOPICS } from "./values/push-limits.ts";
 export const PUSHED = {
   /** For operators only. */
   analytics: { data: analyticsLive.answer },
+  /** For operators only: nothing but that they are still operators, for it ends with their access. */
+  operators: { data: z.object({}) },
   /** The open arenas. */
   arenas: { data: z.array(openArena) },
   arena: { data: arenaView, key: arenaId },

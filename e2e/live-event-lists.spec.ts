@@ -11,6 +11,7 @@ import {
   addressOfEvent,
   answerEvents,
   EVENTS,
+  host,
   NAME,
   showOf,
   starsOf,
@@ -103,6 +104,25 @@ test.describe("the lists", () => {
     await page.goto(EVENTS);
     await expect(cards(page).first().getByRole("link", { name: "View Results" })).toBeVisible();
     await expect(cards(page).first().getByRole("button", { name: "Join Event" })).toHaveCount(0);
+  });
+
+  test("call an event over on its own page as in the list, with its results first", { tag: "@phone" }, async ({
+    page,
+  }) => {
+    const show = await showOf(page, { round: 11, seconds: 30, joined: false });
+    show.event = { ...show.event, participantCount: 0 };
+    await answerEvents(page, { show });
+    await page.goto(EVENTS);
+    await expect(cards(page).first()).toContainText("Nobody joined");
+    await page.goto(ADDRESS);
+    await expect(page.getByText("All rounds are over", { exact: true })).toBeVisible();
+    await expect(page.getByText("Over", { exact: true })).toBeVisible();
+    await expect(page.getByText("LIVE", { exact: true })).toHaveCount(0);
+    await expect(page.getByText("Nobody joined", { exact: true })).toBeVisible();
+    await expect(host(page)).toHaveText("That was the show: see who won.");
+    const ways = page.getByRole("region", { name: "Come in" }).locator("a, button");
+    await expect(ways.first()).toHaveText("View Results");
+    await expect(page.getByText("Those who join may still play demo rounds.")).toBeVisible();
   });
 
   test("say why joining failed", { tag: "@desktop" }, async ({ page, failures }) => {

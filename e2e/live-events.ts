@@ -220,7 +220,7 @@ function resultsOf(show: Show, now: number, more: Partial<LiveEventResults> = {}
   const over = rounds.filter(({ endTime }) => now >= Date.parse(endTime) + 500);
   const calls = over.filter(({ id, winnerId }) => winnerId !== null && votes[id] === winnerId).length;
   const others = Array.from({ length: 9 }, (_, index) => ({
-    id: index === 0 ? `user_1764000000000_${"w".repeat(24)}` : `user_176400000000${index}_k3v9x2m4q8r1`,
+    id: index === 0 ? `user_1764000000000_${"w".repeat(24)}` : `user_176400000000${index}_k3v9x2m4q8r${index}`,
     score: 300 - 25 * index,
     rank: index + 1,
     isYou: false,

@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { operatedLiveEvents } from "#contract/live-event-operators.ts";
 import { expectSound, goToSection, openConsole, panel } from "./console.ts";
 import { expect, test } from "./fixtures.ts";
+import { toast } from "./play.ts";
 
 /** Whoever acts by keyboard goes on where the row was. */
 const untilFocusIsIn = (list: Locator) =>
@@ -52,6 +53,9 @@ test(
     await expect(asked).toBeHidden();
     await expect(coming.getByText(other)).toHaveCount(0);
     await untilFocusIsIn(coming);
+    // Not on what merely opens the names of somebody else's row.
+    await expect(page.locator("button:focus")).toHaveAccessibleName(/^(?:Change|Call off) /);
+    await expect(toast(page, `${other} is called off.`)).toBeVisible();
     await goToSection(page, "Trail");
     const acts = page.getByRole("list", { name: "Trail" });
     await expect(acts).toContainText(

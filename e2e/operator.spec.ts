@@ -135,6 +135,7 @@ test("what changed a payment is told in words, to the second, with what the prov
     orderId: "6f1c2f0e-5a7b-4c3d-9e8f-0a1b2c3d4e5f",
     userId: "user_of_a_test",
     celebrityId: "adele",
+    celebrityName: "Adele",
     hours: 1,
     amountCents: 999,
     currency: "usd",

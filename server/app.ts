@@ -6,7 +6,7 @@ import { openAnalytics } from "./analytics/analytics.ts";
 import { openArenas } from "./arenas/arenas.ts";
 import { openBattles } from "./battles/battles.ts";
 import { openCelebrities } from "./celebrities/celebrities.ts";
-import { openChat, personaFacts } from "./chat/chat.ts";
+import { areChatsSold, openChat, personaFacts } from "./chat/chat.ts";
 import { readRating } from "./conversations/rating.ts";
 import { openConversations } from "./conversations/conversations.ts";
 import { openChallenges } from "./challenges/challenges.ts";
@@ -164,6 +164,7 @@ export async function createApp({
   const operators = await openOperators({
     bind,
     jobs,
+    push,
     ceremonies,
     database,
     limit,
@@ -188,11 +189,12 @@ export async function createApp({
   const { shown, ...pictures } = await openPictures({ app, database, roster, entryOf, ...folders, limit, clock });
   const trendingToday = () => trending.list("today", catalogue.all.length);
   const rankToday = (id: string) => trending.rankToday(id);
-  const sellsChat = payments !== undefined;
+  const takesMoney = payments !== undefined;
   const persona = async (num: number) => ({
-    ...(await personaFacts(database, num, sellsChat)),
+    ...(await personaFacts(database, num, takesMoney)),
     averageRating: await database.run(readRating(num)),
   });
+  const sellsChat = () => areChatsSold(database, takesMoney);
   const ofProfiles = { rankToday, persona, sellsChat };
   const celebrities = await openCelebrities({ app, bind, database, roster, ...pictures, clock, random, ...ofProfiles });
   const { catalogue, recentVotes } = celebrities;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { savePasskey } from "#contract/accounts.ts";
 import type { EndpointInput } from "#contract/endpoint.ts";
+import { playerName } from "#contract/values/player-name.ts";
 import type { CreationOptions } from "#contract/webauthn.ts";
 import type { Database } from "../database/connect.ts";
 import { browserOf } from "../http/browser.ts";
@@ -47,7 +48,7 @@ export async function beginToSave(
   const { handle, passkeys } = await openAccount(dependencies, player);
   demandRoom(passkeys);
   // What the device lists: one that has several players must tell them from each other.
-  const name = `Player ${player.id.slice(-6)}`;
+  const name = playerName(player.id);
   return dependencies.ceremonies.creation(request, purposeOf(player), { handle, name, passkeys });
 }
 

@@ -28,8 +28,8 @@ interface CelebritiesDependencies {
   random: () => number;
   /** A celebrity's current rank of the day, from 1; null without votes in the last 24 hours. */
   rankToday: (id: string) => Promise<number | null>;
-  /** Whether chats are sold. */
-  sellsChat: boolean;
+  /** Whether chats are sold now. */
+  sellsChat: () => Promise<boolean>;
   /** What a profile says of a celebrity's persona, by its number. */
   persona: PersonaOf;
 }
@@ -72,7 +72,14 @@ export async function openCelebrities(dependencies: CelebritiesDependencies): Pr
   });
   const recentVotes = createRecentVotes(database, clock);
   const profiles = createProfiles({ database, catalogue, recentVotes, rankToday, persona, clock });
-  bind(overview, async () => ({ ...(await countAll(database, catalogue, random)), sellsChat }), { compress: true });
+  bind(
+    overview,
+    async () => {
+      const [counts, isSold] = await Promise.all([countAll(database, catalogue, random), sellsChat()]);
+      return { ...counts, sellsChat: isSold };
+    },
+    { compress: true },
+  );
   bind(celebrities, () => profiles.list(), { compress: true });
   bind(celebrityProfile, ({ params }) => profiles.of(params.id), { compress: true });
   bind(

@@ -159,6 +159,7 @@ describe("a payment", () => {
       endTime: at(2 * HOUR),
       warningTime: at(2 * HOUR - 5 * MINUTE),
       hoursSelected: 2,
+      orders: [started.payment.paymentIntentId],
       endedBecause: null,
       refundCents: 0,
       serverTime: at(0),

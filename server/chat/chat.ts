@@ -8,7 +8,13 @@ import {
   chatWebhook,
   startChat,
 } from "#contract/chat.ts";
-import { chatPayment, refundChatPayment, switchedPersonas, switchPersona } from "#contract/chat-operators.ts";
+import {
+  chatPayment,
+  latestChatPayments,
+  refundChatPayment,
+  switchedPersonas,
+  switchPersona,
+} from "#contract/chat-operators.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
 import { readNow } from "../database/product-now.ts";
@@ -25,9 +31,9 @@ import { acknowledge, disclosure } from "./disclosure.ts";
 import { openOldPayments } from "./old-payments.ts";
 import { refundByOperator } from "./operator-refund.ts";
 import { orderNetworks } from "./order-network.ts";
-import { paymentRecord } from "./payment-record.ts";
+import { latestPayments, paymentRecord } from "./payment-record.ts";
 import { selectNextDue } from "./order-queries.ts";
-import { lockPersonas, type PersonaFacts, readPersona } from "./persona-queries.ts";
+import { arePersonasOn, lockPersonas, type PersonaFacts, readPersona } from "./persona-queries.ts";
 import { chatData } from "./personal-data.ts";
 import { endSwitchedOffSessions, personasOff, switchPersonas } from "./personas.ts";
 import { ASK_EVERY_S } from "./rules.ts";
@@ -142,6 +148,7 @@ export async function openChat({
   );
   bindSandbox(bind, payments?.sandbox);
 
+  bind(latestChatPayments, () => latestPayments(database));
   bind(chatPayment, ({ params }) => paymentRecord(database, params.paymentIntentId));
   bind(refundChatPayment, async ({ params: { paymentIntentId } }, { operator }) => {
     const refund = await refundByOperator(paying(), operator, paymentIntentId);
@@ -156,6 +163,14 @@ export async function openChat({
     return personasOff({ database, catalogue });
   });
   return { personal: chatData({ owed: () => lookIn(0) }), lockPersonas, endOff };
+}
+
+/**
+ * Whether chats are sold now. Read each time, as whether a persona is available is: no process sells what another one has
+ * switched off. @param open whether chats can be bought at all
+ */
+export async function areChatsSold({ run }: Pick<Database, "run">, open: boolean): Promise<boolean> {
+  return open && run(arePersonasOn());
 }
 
 /** Reads what a profile says of a persona. @param open whether chats can be bought at all */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PaymentRecord, refundChatPayment } from "#contract/chat-operators.ts";
+import { latestChatPayments, type PaymentRecord, refundChatPayment } from "#contract/chat-operators.ts";
 import { operatorActs } from "#contract/operators.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { acknowledge, buyChat, orderChat, type Started } from "../testing/chat.ts";
@@ -38,6 +38,22 @@ test("an operator pays a chat back: it ends, and the money is sent once", async 
   const again = await refunded(bought);
   expect(again).toMatchObject({ state: "refunded", refundCents: 999 });
   expect(again.history.filter(({ state }) => state === "refund_due")).toHaveLength(1);
+});
+
+test("an order is found without its number, by what was bought when, and not by whom", async () => {
+  const player = await buyer();
+  const bought = await buyChat(player, "rihanna", 2);
+  const { paymentIntentId } = bought.payment;
+  expect(await sessionOf(player, bought)).toMatchObject({ orders: [paymentIntentId] });
+  const listed = async () =>
+    latestChatPayments.answer.parse((await product.call(latestChatPayments)).json()).payments[0];
+  const asBought = { paymentIntentId, celebrityName: "Rihanna", hours: 2, state: "opened" };
+  expect(await listed()).toMatchObject(asBought);
+  await buyChat(player, "adele");
+  expect(await listed()).toMatchObject({ celebrityName: "Adele" });
+  await refunded(bought);
+  expect(await listed()).toMatchObject({ ...asBought, state: "refunded" });
+  expect((await product.call(latestChatPayments)).body).not.toContain(player.id);
 });
 
 test("twenty who pay it back at once decide it once, with one trace", async () => {

@@ -44,6 +44,13 @@ export function setOff(celebrity: number | null, off: boolean): Query {
     : statement("switch_persona_on", "DELETE FROM chat_personas_off WHERE celebrity = $1", [celebrity]);
 }
 
+/** Whether any persona may be on: whether chats are sold, where there is somebody to take the money. */
+export function arePersonasOn(): Query<boolean> {
+  return select("are_personas_on", "SELECT NOT all_off FROM chat_switch", [], ([row]: readonly [boolean][]) => {
+    return row?.[0] ?? false;
+  });
+}
+
 export function selectOff(): Query<{ allOff: boolean; off: number[] }> {
   return select(
     "select_personas_off",

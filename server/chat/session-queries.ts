@@ -117,6 +117,8 @@ export interface SessionRow {
   hours: number;
   endedBecause: ChatSession["endedBecause"];
   refundCents: number;
+  /** The provider's ids. */
+  orders: string[];
   now: Date;
 }
 
@@ -128,7 +130,9 @@ const COLUMNS = `CASE
     WHEN s.id IS NULL THEN CASE WHEN p.state IN ('refund_due', 'refunded') THEN 'refunded' ELSE 'unpaid' END
     WHEN s.ended_at IS NOT NULL THEN 'ended' WHEN s.ends_at > product_now() THEN 'open' ELSE 'expired'
   END, p.token, e.shown_id, e.shown_name, s.started_at, s.ends_at, coalesce(s.hours, p.hours), s.ended_because,
-  (SELECT coalesce(sum(${REFUNDED}), 0) FROM chat_orders o WHERE o.id = p.id OR o.session = s.id), product_now()`;
+  (SELECT coalesce(sum(${REFUNDED}), 0) FROM chat_orders o WHERE o.id = p.id OR o.session = s.id),
+  ARRAY(SELECT o.intent FROM chat_orders o WHERE (o.id = p.id OR o.session = s.id) AND o.intent IS NOT NULL ORDER BY o.created_at),
+  product_now()`;
 
 type Row = [
   state: SessionRow["state"],
@@ -140,6 +144,7 @@ type Row = [
   hours: number,
   endedBecause: SessionRow["endedBecause"],
   refundCents: number,
+  orders: string[],
   now: Date,
 ];
 
@@ -153,6 +158,7 @@ const sessionIn = ([
   hours,
   endedBecause,
   refundCents,
+  orders,
   now,
 ]: Row): SessionRow => ({
   token,
@@ -164,6 +170,7 @@ const sessionIn = ([
   hours,
   endedBecause,
   refundCents,
+  orders,
   now,
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { celebrityProfile } from "#contract/celebrities.ts";
+import { celebrityProfile, overview } from "#contract/celebrities.ts";
 import { chatSessions } from "#contract/chat.ts";
 import { switchedPersonas, switchPersona } from "#contract/chat-operators.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
@@ -86,10 +86,13 @@ describe("a persona that is switched off", () => {
     const answer = await turn(which, true);
     expect(answer.json()).toEqual({ allOff: which === null, off: which === null ? [] : ["adele"] });
     expect(await isAvailable()).toBe(false);
+    // What nobody can buy is not advertised either.
+    expect((await product.call(overview)).json()).toMatchObject({ sellsChat: which !== null });
     const { detail } = expectProblem(await tryToOrder(player), "persona_off");
     expect(detail).toBe("This celebrity is currently unavailable for chat.");
     if (which !== null) await orderChat(player, "rihanna");
     expect((await turn(which, false)).json()).toEqual({ allOff: false, off: [] });
+    expect((await product.call(overview)).json()).toMatchObject({ sellsChat: true });
     expect((await product.call(switchedPersonas)).json()).toEqual({ allOff: false, off: [] });
     await orderChat(player);
   });

@@ -21,7 +21,8 @@ export async function sessionsOf(database: Run, player: Player): Promise<ChatSes
 }
 
 function present(row: SessionRow, player: Player): ChatSession {
-  const { token, celebrityId, celebrityName, state, startedAt, endsAt, hours, endedBecause, refundCents, now } = row;
+  const { token, celebrityId, celebrityName, state, startedAt, endsAt, hours, endedBecause, refundCents, orders, now } =
+    row;
   const warnedAt = endsAt === null ? null : new Date(endsAt.getTime() - CHAT_WARNING_MINUTES * 60_000);
   return {
     userId: player.id,
@@ -33,6 +34,7 @@ function present(row: SessionRow, player: Player): ChatSession {
     endTime: endsAt?.toISOString() ?? null,
     hoursSelected: hours,
     warningTime: warnedAt?.toISOString() ?? null,
+    orders,
     endedBecause,
     refundCents,
     serverTime: now.toISOString(),

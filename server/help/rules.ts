@@ -5,7 +5,7 @@ import type { HelpTopic } from "./schema.ts";
 
 /** The answer when no help text matches. */
 export const UNKNOWN =
-  "Sorry, I don't know that. I can help with voting, battles, trending, challenges, badges and streaks, settings, privacy, and what is coming, such as the celebrity chats. Try asking in other words.";
+  "Sorry, I don't know that. I can help with voting, battles, trending, challenges, badges and streaks, settings, privacy, and the chats with AI celebrities. Try asking in other words.";
 
 /** Formats a help text. */
 export function answerOf({ text, where }: HelpTopic): string {

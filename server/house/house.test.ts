@@ -25,6 +25,8 @@ test("tells what waits, what runs and how large the tables are", async () => {
   expect(database.tables.map(({ bytes }) => bytes)).toEqual(
     database.tables.map(({ bytes }) => bytes).toSorted((one, other) => other - one),
   );
+  // None that has rows is said to have none.
+  expect(database.tables.map(({ rows }) => rows)).not.toContain(0);
 });
 
 test("notes the sizes once a day, and keeps 90 days", async () => {

@@ -31,7 +31,8 @@ export interface Sizes {
   tables: {
     name: string;
     bytes: number;
-    rows: number;
+    /** About how many; null for a table that nothing has counted yet. */
+    rows: number | null;
     /** Null if they were not noted, or there was no such table. */
     weekAgoBytes: number | null;
     monthAgoBytes: number | null;
@@ -42,16 +43,22 @@ export interface Sizes {
 const before = (days: number) =>
   `(SELECT (d.tables ->> c.relname)::bigint FROM size_days d WHERE d.day = product_now()::date - ${days})`;
 
+/**
+ * SQL of about how many rows a table has: as it was last analyzed, or what has been written since. A small table may never be
+ * analyzed, and what was written is forgotten when the database stops unasked.
+ */
+const ROWS = `nullif(greatest(c.reltuples::bigint, nullif(pg_stat_get_live_tuples(c.oid), 0), -1), -1)`;
+
 /** Sizes of the database and of its largest tables, with their indexes. */
 export function readSizes(): Query<Sizes> {
   return select(
     "read_sizes",
-    `SELECT pg_database_size(current_database()), c.relname, pg_total_relation_size(c.oid), greatest(c.reltuples, 0)::bigint,
+    `SELECT pg_database_size(current_database()), c.relname, pg_total_relation_size(c.oid), ${ROWS},
        ${before(WEEK_DAYS)}, ${before(MONTH_DAYS)}
      FROM ${OWN_TABLES}
      ORDER BY 3 DESC, 2 LIMIT ${TABLES}`,
     [],
-    (rows: readonly [number, string, number, number, number | null, number | null][]) => ({
+    (rows: readonly [number, string, number, number | null, number | null, number | null][]) => ({
       bytes: rows[0]?.[0] ?? 0,
       tables: rows.map(([, name, bytes, count, weekAgoBytes, monthAgoBytes]) => ({
         name,

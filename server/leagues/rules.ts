@@ -151,7 +151,7 @@ export function titleOf(type: LeagueType, startsAt: Date): Title {
     case "weekly":
       return {
         name: "Weekly Face-Off",
-        description: "Everyone starts at zero each week. On Sunday night (UTC), the first three share the pool.",
+        description: "Everyone starts at zero each week. When it ends, the first three share the pool.",
       };
     case "monthly":
       return {

@@ -13,6 +13,7 @@ import type { Limit } from "../http/limits.ts";
 import { ANYBODY, type RequireOperator, TOKEN_HOLDER } from "../http/operator.ts";
 import { Problem } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import type { Push } from "../push/push.ts";
 import type { Clock, Ticks } from "../time.ts";
 import type { Ceremonies } from "../webauthn/ceremonies.ts";
 import { accessOf, bindSignIn } from "./access.ts";
@@ -24,6 +25,7 @@ import { createSessions, type Sessions } from "./sessions.ts";
 interface OperatorsDependencies {
   bind: Bind;
   jobs: Pick<Jobs, "advance">;
+  push: Pick<Push, "open">;
   database: Pick<Database, "run" | "transaction">;
   ceremonies: Ceremonies;
   limit: Limit;
@@ -41,7 +43,7 @@ export interface Operators {
   require: RequireOperator;
 }
 
-export async function openOperators({ token, jobs, ...dependencies }: OperatorsDependencies): Promise<Operators> {
+export async function openOperators({ token, jobs, push, ...dependencies }: OperatorsDependencies): Promise<Operators> {
   const { bind, database, production } = dependencies;
   bind(operatorActs, async ({ query }) => {
     const acts = await database.run(selectActs(query, ACTS_LISTED + 1));
@@ -58,12 +60,25 @@ export async function openOperators({ token, jobs, ...dependencies }: OperatorsD
     : createSessions({ ...dependencies, secure: production, token: token ?? "open access" });
   bindPeople({ ...dependencies, sessions, sharedAccess: token === undefined ? ANYBODY : TOKEN_HOLDER });
   bindPasskeys({ ...dependencies, sessions });
-  if (sessions === undefined) return closed(bind);
-  if (token === undefined) return open(bind, sessions);
-  const signedIn = bindSignIn({ ...dependencies, sessions, token });
+  const operators =
+    sessions === undefined
+      ? closed(bind)
+      : token === undefined
+        ? open(bind, sessions)
+        : signedIn({ ...dependencies, sessions, token });
+  push.open("operators", {
+    read: () => Promise.resolve({ data: {} }),
+    allow: async (request) => void (await operators.require(request, "watch")),
+  });
+  return operators;
+}
+
+/** With a token: those who have signed in, each with their role. */
+function signedIn(dependencies: Parameters<typeof bindSignIn>[0]): Operators {
+  const access = bindSignIn(dependencies);
   return {
     async require(request, needed) {
-      const operator = await signedIn.operatorOf(request);
+      const operator = await access.operatorOf(request);
       if (operator === undefined) throw new Problem("operator_required", "Sign in as an operator first.");
       if (!includesRole(operator.role, needed)) throw forbidden(operator.role, needed);
       return operator;

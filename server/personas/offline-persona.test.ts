@@ -89,6 +89,27 @@ test("answers about the person from the profile only", () => {
   expect(reply).toMatch(/know|idea|tell you|notes|answer|gap|inventing|silent|lack/u);
 });
 
+test.for([
+  ["gordon-ramsay", "What is your favourite dish?", /kitchen|cook|french technique|restaurant/i],
+  ["gordon-ramsay", "Do you like pizza?", /kitchen|cook|french technique|restaurant/i],
+  ["taylor-swift", "What is your favorite song?", /song|music|pop|album|guitar/i],
+] as const)("stays on the subject that it is asked about, with what the profile has: %s, %s", ([id, asked, words]) => {
+  const of = roster.find((entry) => entry.id === id);
+  for (const seed of [1, 2, 3, 4, 5]) {
+    const [reply = ""] = talk([asked], { seed, ...(of !== undefined && { of }) });
+    expect(reply).toMatch(words);
+    expect(reply).toMatch(/profile|facts that I was given|on that is this|On record|what I know/);
+  }
+});
+
+test("what the profile does not touch is answered plainly, with what it can talk about", () => {
+  const of = roster.find(({ id }) => id === "gordon-ramsay");
+  if (of === undefined) throw new Error("There is no chef");
+  const [reply = ""] = talk(["Do you believe in ghosts?"], { of });
+  expect(reply).toContain("profile");
+  expect(of.interests.some((interest) => reply.includes(`“${interest}”`))).toBe(true);
+});
+
 test("takes up what the player says, and comes back to it", () => {
   const replies = talk(["I bake sourdough", ...Array.from({ length: 20 }, (_, day) => `My garden has ${day} tulips`)]);
   expect(replies[0]).toContain("sourdough");

@@ -1,5 +1,6 @@
 import type { RosterCelebrity } from "#roster/schema.ts";
 import type { Language } from "../guardrails/languages.ts";
+import { nearestTo } from "./kindred.ts";
 import lines from "./lines.json" with { type: "json" };
 import { asksForAiIn, type Intent, intentOf, stemsOf, topicsOf } from "./listening.ts";
 
@@ -58,6 +59,18 @@ export function createOfflinePersona(profile: Profile, random: () => number): Of
       const topic = topicsOf(message).find((word) => !profile.name.includes(word));
       const question = () =>
         talk.fresh([...profile.personalQuotes, ...lines.question, ...talk.filled(lines.interest, profile.interests)]);
+      /** What the profile has on what was asked, or what else it has: nothing is made up, and nothing off the subject asked. */
+      const fromProfile = () => {
+        const unsaid = profile.interests.filter((interest) => !said.includes(`“${interest}”`));
+        const interest = nearestTo(message, unsaid);
+        if (interest !== undefined) return talk.with(lines.related, { interest });
+        const fact = nearestTo(
+          message,
+          facts.filter((one) => !said.includes(one)),
+        );
+        if (fact !== undefined) return talk.with(lines.fact, { fact });
+        return talk.fresh(talk.offered(lines.offer, unsaid), question);
+      };
       const answers: Record<Intent, () => string> = {
         ai() {
           const language = asksForAiIn(message, names);
@@ -72,11 +85,11 @@ export function createOfflinePersona(profile: Profile, random: () => number): Of
         bye: () => talk.fresh(lines.bye, question),
         sad: () => talk.fresh(lines.sad, question),
         happy: () => talk.fresh(lines.happy, question),
-        opinion: () => `${talk.fresh(lines.opinion, () => talk.fresh(lines.bridge))} ${question()}`.trim(),
+        opinion: () => `${talk.fresh(lines.opinion, () => talk.fresh(lines.bridge))} ${fromProfile()}`.trim(),
         question() {
           const fact = factFor(message, said);
           if (fact !== undefined) return talk.with(lines.fact, { fact });
-          return `${talk.fresh(lines.unknown, () => talk.fresh(lines.bridge))} ${question()}`.trim();
+          return `${talk.fresh(lines.unknown, () => talk.fresh(lines.bridge))} ${fromProfile()}`.trim();
         },
         talk() {
           const fact = factFor(message, said);
@@ -129,9 +142,15 @@ class Talk {
 
   /** Patterns about each of these interests. */
   filled(patterns: readonly string[], interests: readonly string[]): string[] {
-    return interests.map((interest, at) =>
-      this.#fill(patterns[at % patterns.length] ?? "", { interest: interest.toLowerCase() }),
+    return this.offered(
+      patterns,
+      interests.map((interest) => interest.toLowerCase()),
     );
+  }
+
+  /** The same, in the profile's own spelling. */
+  offered(patterns: readonly string[], interests: readonly string[]): string[] {
+    return interests.map((interest, at) => this.#fill(patterns[at % patterns.length] ?? "", { interest }));
   }
 
   #fill(pattern: string, words: Readonly<Record<string, string>>): string {

@@ -57,11 +57,9 @@ test("what one process changes comes from both within a second, in the shape of 
 });
 
 test("the topic of operators is refused to everybody else", async () => {
-  for (const headers of [{}, { authorization: "Bearer another token" }, { cookie: (await first.player()).cookie }])
-    expectProblem(
-      await first.app.inject({ url: pushStream.path, query: { topics: "analytics" }, headers }),
-      "operator_required",
-    );
+  for (const topics of ["analytics", "operators"])
+    for (const headers of [{}, { authorization: "Bearer another token" }, { cookie: (await first.player()).cookie }])
+      expectProblem(await first.app.inject({ url: pushStream.path, query: { topics }, headers }), "operator_required");
 });
 
 test("a topic has one name: ids with leading zeros are refused", async () => {
@@ -88,6 +86,8 @@ test("an operator who is removed is out of open streams, of every process, withi
   const streams = [
     await openPushStream(first.app, "analytics", gone.headers),
     await openPushStream(second.app, "analytics", gone.headers),
+    // Of the console, in whichever section.
+    await openPushStream(second.app, "operators", gone.headers),
   ];
   const other = await openPushStream(second.app, "analytics", stays.headers);
   await first.call(removeOperator, { params: { id: gone.id }, headers: bearer });

@@ -189,6 +189,7 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     forgetChatFact: { params: { sessionToken: NO_SESSION, factId: "1" } },
     sandboxConfirm: { body: { clientSecret: `${NO_PAYMENT}_secret_1`, cardNumber: TEST_CARDS.succeeds, userId } },
     sandboxAuthenticate: { body: { clientSecret: `${NO_PAYMENT}_secret_1`, confirmed: true, userId } },
+    latestChatPayments: {},
     chatPayment: { params: { paymentIntentId: NO_PAYMENT } },
     refundChatPayment: { params: { paymentIntentId: NO_PAYMENT } },
     switchedPersonas: {},

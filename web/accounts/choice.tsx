@@ -9,7 +9,8 @@ import { useAction } from "../ui/use-action.ts";
 import { goOnAs, saveWithPasskey } from "./calls.ts";
 import { CodesDialog } from "./codes-dialog.tsx";
 import { Figures } from "./figures.tsx";
-import { nameOf, wordsOf } from "./words.ts";
+import { playerName } from "../../contract/values/player-name.ts";
+import { wordsOf } from "./words.ts";
 
 interface ChoiceProps {
   choice: NonNullable<SignInOutcome["choice"]>;
@@ -28,7 +29,7 @@ export function Choice({ choice, onStay }: ChoiceProps) {
 
   const goOn = async () => goOnAs((await callApi("goOn", { body: { ticket } })).userId);
   const secure = async (work: () => Promise<unknown>) => {
-    if (await run(work, `${nameOf(current.userId)} has a way back now.`)) setWayBack(true);
+    if (await run(work, `${playerName(current.userId)} has a way back now.`)) setWayBack(true);
   };
 
   return (
@@ -84,7 +85,7 @@ export function Choice({ choice, onStay }: ChoiceProps) {
       {codes !== null && <CodesDialog userId={current.userId} codes={codes} onClose={() => setCodes(null)} />}
       {isLeaving && (
         <ConfirmDialog
-          title={`Leave ${nameOf(current.userId)} without a way back?`}
+          title={`Leave ${playerName(current.userId)} without a way back?`}
           action="Leave it"
           onConfirm={goOn}
           onClose={() => setLeaving(false)}

@@ -2,7 +2,7 @@ import { Copy, Printer } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { nameOf } from "./words.ts";
+import { playerName } from "../../contract/values/player-name.ts";
 
 interface CodesDialogProps {
   userId: string;
@@ -19,7 +19,7 @@ export function CodesDialog({ userId, codes, onClose }: CodesDialogProps) {
   const leave = () => (warned || copied === "yes" ? onClose() : setWarned(true));
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(`Hot or Not, ${nameOf(userId)}\n${codes.join("\n")}\n`);
+      await navigator.clipboard.writeText(`Hot or Not, ${playerName(userId)}\n${codes.join("\n")}\n`);
       setCopied("yes");
     } catch {
       setCopied("failed");
@@ -31,8 +31,8 @@ export function CodesDialog({ userId, codes, onClose }: CodesDialogProps) {
         One-time codes
       </h2>
       <p className="mt-2 text-muted">
-        They bring back {nameOf(userId)}, in any browser, each once. They are shown only now: keep them on paper, where
-        nobody else reads them.
+        They bring back {playerName(userId)}, in any browser, each once. They are shown only now: keep them on paper,
+        where nobody else reads them.
       </p>
       <ol className="codes mt-4">
         {codes.map((code) => (

@@ -18,9 +18,6 @@ export function wordsOf(error: unknown): Words {
   return { title, detail: hasCodes ? `${detail} One-time codes work in every browser.` : detail };
 }
 
-/** The shortest name of a player that tells it from others, as devices list it. */
-export const nameOf = (userId: string): string => `Player ${userId.slice(-6)}`;
-
 const plural = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** What there is of a player, in order of what people know it by. */

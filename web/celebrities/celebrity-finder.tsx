@@ -72,7 +72,7 @@ export function CelebrityFinder({ celebrities, category, onCategory }: Celebrity
               setText(target.value);
               setShown(PAGE);
             }}
-            placeholder="A name or a category"
+            placeholder="A name"
             autoComplete="off"
             className="h-14 w-full rounded-2xl border border-line-strong bg-raised pr-4 pl-12 text-base text-paper placeholder:text-muted"
           />

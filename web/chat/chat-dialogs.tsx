@@ -19,6 +19,8 @@ interface ChatDialogsProps extends Pick<History, "celebrity" | "saved" | "contin
   sessionToken: string;
   /** Whether there is anything to save. */
   hasMessages: boolean;
+  /** The provider's ids of its payments. */
+  orders: readonly string[];
   onOpen: (dialog: ChatDialog | null) => void;
   /** Called once time has been added. */
   onAdded: () => void;
@@ -32,6 +34,7 @@ export function ChatDialogs({
   saved,
   continues,
   hasMessages,
+  orders,
   onOpen,
   onAdded,
 }: ChatDialogsProps) {
@@ -41,7 +44,15 @@ export function ChatDialogs({
     case null:
       return null;
     case "menu":
-      return <ChatMenu hasMessages={hasMessages} isSaved={saved !== null} onChoose={onOpen} onClose={close} />;
+      return (
+        <ChatMenu
+          hasMessages={hasMessages}
+          isSaved={saved !== null}
+          orders={orders}
+          onChoose={onOpen}
+          onClose={close}
+        />
+      );
     case "time":
       return (
         <AddTimeDialog

@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { OrderNumbers } from "./order-numbers.tsx";
 import { saveLook } from "./save-look.ts";
 
 export type Choice = "save" | "facts" | "language" | "delete";
@@ -12,6 +13,8 @@ interface ChatMenuProps {
   /** Whether anything has been said. */
   hasMessages: boolean;
   isSaved: boolean;
+  /** The provider's ids of its payments. */
+  orders: readonly string[];
   onChoose: (choice: Choice) => void;
   onClose: () => void;
 }
@@ -20,7 +23,7 @@ const ENTRY =
   "flex min-h-14 w-full items-center gap-4 rounded-xl px-3 text-left font-semibold hover:bg-raised-more [&_svg]:shrink-0 [&_svg]:text-gold";
 
 /** What can be done with a conversation besides talking. */
-export function ChatMenu({ hasMessages, isSaved, onChoose, onClose }: ChatMenuProps) {
+export function ChatMenu({ hasMessages, isSaved, orders, onChoose, onClose }: ChatMenuProps) {
   const heading = useId();
   const save = saveLook(isSaved);
   const entry = (choice: Choice, Icon: LucideIcon, label: string) => (
@@ -51,6 +54,7 @@ export function ChatMenu({ hasMessages, isSaved, onChoose, onClose }: ChatMenuPr
         </li>
         {hasMessages && entry("delete", Trash2, "Delete conversation")}
       </ul>
+      <OrderNumbers orders={orders} />
     </Dialog>
   );
 }

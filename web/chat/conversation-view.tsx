@@ -88,6 +88,7 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
         celebrity={celebrity}
         saved={saved}
         continues={continues}
+        orders={session.orders}
         hasMessages={!isEmpty}
         onOpen={setOpen}
         onAdded={() => void readAgain()}

@@ -27,6 +27,7 @@ test("a session ends by its own times, whatever was fetched last", () => {
     endTime: "2026-11-23T13:00:00.000Z",
     warningTime: "2026-11-23T12:55:00.000Z",
     hoursSelected: 1,
+    orders: ["pi_a1b2c3d4"],
     endedBecause: null,
     refundCents: 0,
     serverTime: "2026-11-23T12:00:00.000Z",

@@ -1,4 +1,5 @@
 import type { LiveEventResults } from "../../contract/live-events.ts";
+import { playerName } from "../../contract/values/player-name.ts";
 import { formatCount } from "../lib/format.ts";
 import { Rank } from "../ui/rank.tsx";
 import { useGliding } from "../ui/use-gliding.ts";
@@ -20,8 +21,8 @@ export function EventBoard({ rows }: { rows: LiveEventResults["leaderboard"] }) 
           {rows.map(({ id, score, rank, isYou }) => (
             <li key={id} data-row={id} data-own={isYou ? "" : undefined} className="event-row">
               <Rank rank={rank} className="w-7 text-2xl" />
-              <span className="min-w-0 grow text-sm truncate leading-tight font-semibold" title={id}>
-                {isYou ? <b className="text-base text-gold">You</b> : `Player ${id}`}
+              <span className="min-w-0 grow text-sm truncate leading-tight font-semibold">
+                {isYou ? <b className="text-base text-gold">You</b> : playerName(id)}
               </span>
               <span className="poster-type shrink-0 text-xl tabular-nums">{formatCount(score)} pts</span>
             </li>

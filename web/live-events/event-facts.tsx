@@ -12,6 +12,7 @@ import {
 import type { LiveEvent } from "../../contract/live-events.ts";
 import { type EventType, FEATURED_SHOWN } from "../../contract/values/live-event-limits.ts";
 import { StarPicture } from "../contests/star-link.tsx";
+import { eventStateOf } from "./event-state.ts";
 import { castWords, formatPlayers, timeWords, TYPE_NAMES } from "./words.ts";
 
 const TYPE_ICONS: Readonly<Record<EventType, LucideIcon>> = {
@@ -39,6 +40,9 @@ export const LiveMark = ({ children = "LIVE" }: { children?: string }) => (
     {children}
   </span>
 );
+
+/** In place of the mark, once no round of its programme is to come. */
+export const OverMark = () => <span className="text-sm font-semibold text-muted">Over</span>;
 
 /** The first of an event's celebrities, and how many more there are. */
 export function Featured({ celebrities }: { celebrities: LiveEvent["featuredCelebrities"] }) {
@@ -73,12 +77,14 @@ interface EventFactsProps {
 /** Who has joined, when it starts, and what it is about. */
 export function EventFacts({ event, now, upcoming = false }: EventFactsProps) {
   const { participantCount, startTime } = event;
+  const isOver = eventStateOf(Date.parse(startTime), now).kind === "over";
+  const nobody = isOver ? "Nobody joined" : "Be the first in";
   return (
     <ul className="event-facts">
       {!upcoming && (
         <li>
           <UsersRound aria-hidden size={16} />
-          {participantCount === 0 ? "Nobody in yet" : `${formatPlayers(participantCount)} joined`}
+          {participantCount === 0 ? nobody : `${formatPlayers(participantCount)} joined`}
         </li>
       )}
       <li>

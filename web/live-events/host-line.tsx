@@ -9,7 +9,7 @@ interface Said {
 }
 
 /** Null where the host has nothing to say. */
-type HostLines = Readonly<Record<Line, Said | null>>;
+export type HostLines = Readonly<Record<Line, Said | null>>;
 
 interface HostLineProps {
   host: Host;

@@ -6,7 +6,7 @@ import { FROM_LIST } from "../contests/join-state.ts";
 import { Button, buttonLook } from "../ui/button.tsx";
 import { formatClock } from "../lib/format-clock.ts";
 import { eventAddress, resultsAddress } from "./addresses.ts";
-import { EventFacts, Featured, LiveMark, TypeBadge } from "./event-facts.tsx";
+import { EventFacts, Featured, LiveMark, OverMark, TypeBadge } from "./event-facts.tsx";
 import { eventStateOf, stateWords } from "./event-state.ts";
 import { joinEvent } from "./join-event.ts";
 
@@ -38,7 +38,7 @@ export function LiveCard({ event, now }: LiveCardProps) {
     <li className={isOver ? "event-card" : "event-card event-card-live"}>
       <div className="flex items-center justify-between gap-2">
         <TypeBadge event={event} />
-        {isOver ? <span className="text-sm font-semibold text-muted">Over</span> : <LiveMark />}
+        {isOver ? <OverMark /> : <LiveMark />}
       </div>
       <h2 id={headingId} className="event-name poster-type text-3xl leading-tight wrap-anywhere">
         {name}

@@ -7,9 +7,10 @@ import { hrefOf } from "../../contract/values/pages.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { Button, buttonLook } from "../ui/button.tsx";
 import { resultsAddress } from "./addresses.ts";
-import { EventFacts, Featured, LiveMark, TypeBadge } from "./event-facts.tsx";
+import { EventFacts, Featured, LiveMark, OverMark, TypeBadge } from "./event-facts.tsx";
+import { eventStateOf } from "./event-state.ts";
 import { ExitButton } from "./exit-button.tsx";
-import { HostLine } from "./host-line.tsx";
+import { HostLine, type HostLines } from "./host-line.tsx";
 import { joinEvent } from "./join-event.ts";
 import { NextPair } from "./next-pair.tsx";
 import { ReminderButton } from "../reminders/reminder-button.tsx";
@@ -32,13 +33,15 @@ export function LobbyView({ stage: { event }, scene, now, host }: LobbyViewProps
   const heading = useArrival();
   const isOff = isCalledOff(Date.parse(event.startTime), Date.parse(event.endTime));
   const isBefore = !isOff && now < Date.parse(event.startTime);
-  const isOver = isOff || now >= Date.parse(event.endTime);
+  const isEnded = isOff || now >= Date.parse(event.endTime);
+  // As its card in the list has it: after the rounds of its programme there are demo rounds, for those who are in.
+  const isOver = isEnded || eventStateOf(Date.parse(event.startTime), now).kind === "over";
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pb-12 sm:px-6 lg:pt-4">
       <ExitButton />
       <div className="mt-1 flex flex-wrap items-center gap-2">
         <TypeBadge event={event} />
-        {!isBefore && !isOver && <LiveMark />}
+        {isOver ? <OverMark /> : !isBefore && <LiveMark />}
       </div>
       <h1
         id="event"
@@ -68,9 +71,13 @@ export function LobbyView({ stage: { event }, scene, now, host }: LobbyViewProps
           </>
         ) : (
           <>
-            {isOver ? <p className="poster-type text-3xl">This event is over</p> : <OnNow scene={scene} />}
+            {isOver ? (
+              <p className="poster-type text-3xl">{isEnded ? "This event is over" : "All rounds are over"}</p>
+            ) : (
+              <OnNow scene={scene} />
+            )}
             <div className="event-ways">
-              {!isOver && <Join event={event} />}
+              {!isOver && <Join event={event} look="primary" />}
               <Link
                 href={resultsAddress(event.id)}
                 state={{ [FROM_EVENT]: true }}
@@ -79,26 +86,36 @@ export function LobbyView({ stage: { event }, scene, now, host }: LobbyViewProps
                 <Trophy aria-hidden size={20} />
                 View Results
               </Link>
+              {!isEnded && isOver && <Join event={event} look="plain" />}
             </div>
+            {!isEnded && isOver && (
+              <p className="mt-3 text-sm text-muted">Those who join may still play demo rounds. They earn no points.</p>
+            )}
             {!isOver && <PairNow scene={scene} />}
           </>
         )}
       </section>
       <p className="mt-4 mb-2 text-muted">{event.description}</p>
       {!isOff && <EventFacts event={event} now={now} upcoming={isBefore} />}
-      <HostLine
-        host={host}
-        lines={{
-          banner: { words: "No seat to book, no name to give: join, and vote with everybody else." },
-          first: { words: "You may come in the middle of a round. Your vote counts all the same." },
-          second: { words: pointsWords },
-        }}
-      />
+      <HostLine host={host} lines={isOver ? AFTERWARDS : BEFORE_OR_DURING} />
     </div>
   );
 }
 
-function Join({ event }: { event: LiveEventStage["event"] }) {
+const BEFORE_OR_DURING: HostLines = {
+  banner: { words: "No seat to book, no name to give: join, and vote with everybody else." },
+  first: { words: "You may come in the middle of a round. Your vote counts all the same." },
+  second: { words: pointsWords },
+};
+
+/** Nothing can be voted on any more. */
+const AFTERWARDS: HostLines = {
+  banner: { words: "That was the show: see who won." },
+  first: null,
+  second: { words: "The next event is never far: a new one begins every quarter of an hour." },
+};
+
+function Join({ event, look }: { event: LiveEventStage["event"]; look: "primary" | "plain" }) {
   const [busy, setBusy] = useState(false);
   const join = async () => {
     if (busy) return;
@@ -107,7 +124,7 @@ function Join({ event }: { event: LiveEventStage["event"] }) {
     setBusy(false);
   };
   return (
-    <Button look="primary" aria-disabled={busy} onClick={() => void join()}>
+    <Button look={look} aria-disabled={busy} onClick={() => void join()}>
       <LogIn aria-hidden size={22} />
       {busy ? "Joining…" : "Join Event"}
     </Button>
@@ -125,7 +142,7 @@ function OnNow({ scene }: { scene: Scene }) {
         <p className="text-muted">{totalWords(scene.round.totalVotes)}</p>
       </>
     );
-  if (scene.next === null) return <p className="poster-type text-3xl">Its rounds are over</p>;
+  if (scene.next === null) return <p className="poster-type text-3xl">The next round is being prepared</p>;
   return (
     <p className="poster-type text-3xl">
       {roundName(scene.next)} starts in <Left until={scene.next.startTime} />

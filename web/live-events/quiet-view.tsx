@@ -7,7 +7,7 @@ import { buttonLook } from "../ui/button.tsx";
 import { share } from "../ui/share.ts";
 import { eventAddress, resultsAddress } from "./addresses.ts";
 import { DemoButton } from "./demo-button.tsx";
-import { EventFacts, LiveMark, TypeBadge } from "./event-facts.tsx";
+import { EventFacts, LiveMark, OverMark, TypeBadge } from "./event-facts.tsx";
 import { ExitButton } from "./exit-button.tsx";
 import { HostLine } from "./host-line.tsx";
 import { NextPair } from "./next-pair.tsx";
@@ -35,7 +35,7 @@ export function QuietView({ stage, next, now, host }: QuietViewProps) {
       <ExitButton>Exit Live Voting</ExitButton>
       <div className="mt-1 flex flex-wrap items-center gap-2">
         <TypeBadge event={event} />
-        {!isOver && !isComplete && <LiveMark />}
+        {isOver || isComplete ? <OverMark /> : <LiveMark />}
       </div>
       <h1 ref={heading} tabIndex={-1} className="poster-type mt-2 text-4xl leading-tight wrap-anywhere lg:text-6xl">
         {event.name}

@@ -1,5 +1,5 @@
 import { formatVotes } from "../lib/format.ts";
-import { shareWords, totalWords } from "./words.ts";
+import { fewWords, shareWords, totalWords } from "./words.ts";
 
 interface SplitBarProps {
   names: readonly [string, string];
@@ -8,8 +8,11 @@ interface SplitBarProps {
   bare?: boolean;
 }
 
-/** How the votes divide between the two of a round, in percent and as a bar that moves. */
-export function SplitBar({ names: [name1, name2], votes: [votes1, votes2], bare = false }: SplitBarProps) {
+/** How the votes divide between the two of a round: in percent and as a bar that moves, of the first ones in words. */
+export function SplitBar({ names, votes: [votes1, votes2], bare = false }: SplitBarProps) {
+  const few = fewWords(names, votes1, votes2);
+  if (few !== null) return <p className={bare ? "text-sm font-semibold" : "split-few"}>{few}</p>;
+  const [name1, name2] = names;
   const total = votes1 + votes2;
   const [share1, share2] = shareWords(votes1, votes2);
   return (
@@ -20,8 +23,8 @@ export function SplitBar({ names: [name1, name2], votes: [votes1, votes2], bare 
       <span aria-hidden className="split-share poster-type">
         {share1}
       </span>
-      <div aria-hidden className="split-track" data-empty={total === 0 ? "" : undefined}>
-        {total > 0 && <div style={{ width: `${(100 * votes1) / total}%` }} />}
+      <div aria-hidden className="split-track">
+        <div style={{ width: `${(100 * votes1) / total}%` }} />
       </div>
       <span aria-hidden className="split-share poster-type text-right">
         {share2}

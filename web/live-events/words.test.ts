@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import type { PastRound } from "../../contract/live-events.ts";
 import {
   callWords,
+  fewWords,
   roundName,
   shareWords,
   splitWords,
@@ -31,12 +32,20 @@ test("times are near or far", () => {
 describe("shares", () => {
   it("add up, and few voices are not called 100 %", () => {
     expect(shareWords(0, 0)).toEqual(["–", "–"]);
-    expect(shareWords(1, 0)).toEqual(["All", "None"]);
-    expect(shareWords(0, 9)).toEqual(["None", "All"]);
+    expect(shareWords(0, 9)).toEqual(["0", "9"]);
     expect(shareWords(1, 1)).toEqual(["1", "1"]);
     expect(shareWords(8, 1)).toEqual(["8", "1"]);
     expect(shareWords(8, 4)).toEqual(["67%", "33%"]);
     expect(shareWords(12, 0)).toEqual(["100%", "0%"]);
+  });
+
+  it("of one or two votes are words, which no bar exaggerates", () => {
+    const names = ["Adele", "Cher"] as const;
+    expect(fewWords(names, 0, 0)).toBe("No votes yet");
+    expect(fewWords(names, 1, 0)).toBe("One vote, for Adele");
+    expect(fewWords(names, 0, 2)).toBe("Two votes, both for Cher");
+    expect(fewWords(names, 1, 1)).toBe("Two votes, one each");
+    expect(fewWords(names, 3, 0)).toBeNull();
   });
 
   it("come with how many there are", () => {

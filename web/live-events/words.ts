@@ -59,16 +59,26 @@ export const totalWords = (votes: number): string => {
   return votes < PERCENTAGE_FROM_VOTES ? `First voices: ${formatVotes(votes)}` : formatVotes(votes);
 };
 
-/** How the votes of a round divide: shares that add up to 100 %, of the first few votes how many each has. */
+/** How the votes of a round divide: shares that add up to 100 %, of the first votes how many each has. */
 export function shareWords(votes1: number, votes2: number): readonly [string, string] {
   const total = votes1 + votes2;
   if (total === 0) return ["–", "–"];
-  if (total < PERCENTAGE_FROM_VOTES) {
-    if (votes2 === 0) return ["All", "None"];
-    return votes1 === 0 ? ["None", "All"] : [formatCount(votes1), formatCount(votes2)];
-  }
+  if (total < PERCENTAGE_FROM_VOTES) return [formatCount(votes1), formatCount(votes2)];
   const share = Math.round((100 * votes1) / total);
   return [`${share}%`, `${100 - share}%`];
+}
+
+/** Votes from which a bar says how they divide: of one or two it would be full, or half. */
+const BAR_FROM_VOTES = 3;
+
+/** How the votes of a round divide where there are too few for a bar; null from there on. */
+export function fewWords([name1, name2]: readonly [string, string], votes1: number, votes2: number): string | null {
+  const total = votes1 + votes2;
+  if (total >= BAR_FROM_VOTES) return null;
+  if (total === 0) return "No votes yet";
+  const ahead = votes2 === 0 ? name1 : name2;
+  if (total === 1) return `One vote, for ${ahead}`;
+  return votes1 === votes2 ? "Two votes, one each" : `Two votes, both for ${ahead}`;
 }
 
 /** How the votes divided, in a sentence; "" without votes. */

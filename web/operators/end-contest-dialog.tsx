@@ -1,7 +1,11 @@
 import { useId, useState } from "react";
 import { Dialog } from "../ui/dialog.tsx";
+import { ActionProblem } from "../ui/action-problem.tsx";
+import { Button } from "../ui/button.tsx";
+import { DANGER_LOOK } from "../ui/confirm-dialog.tsx";
 import { Form, useForm } from "../ui/form.tsx";
-import { EditorEnd, ReasonField } from "./contest-fields.tsx";
+import { showToast } from "../ui/toast-store.ts";
+import { ReasonField } from "./contest-fields.tsx";
 
 /** How a contest is taken from players. */
 export interface Ending {
@@ -29,7 +33,9 @@ export function EndContestDialog({ ending, onClose }: { ending: Ending; onClose:
   const form = useForm();
   const words = WORDS[ending.how];
   const end = async () => {
-    if (await form.run(() => ending.end(reason), words.done(ending.name))) onClose();
+    if (!(await form.run(() => ending.end(reason)))) return;
+    onClose();
+    showToast({ title: words.done(ending.name), description: "Players see it at once. The trail has the reason." });
   };
   return (
     <Dialog open onClose={onClose} labelledBy={label}>
@@ -39,7 +45,13 @@ export function EndContestDialog({ ending, onClose }: { ending: Ending; onClose:
         </h2>
         <p>{ending.follows}</p>
         <ReasonField text={reason} onText={setReason} focused />
-        <EditorEnd form={form} action={words.press} onClose={onClose} />
+        <ActionProblem of={form.problem} />
+        <div className="grid gap-3 xs:grid-cols-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" className={DANGER_LOOK} aria-disabled={form.isBusy}>
+            {words.press}
+          </Button>
+        </div>
       </Form>
     </Dialog>
   );

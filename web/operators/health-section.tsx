@@ -182,7 +182,10 @@ function Tables({ tables }: Pick<Health["database"], "tables">) {
         columns={["Rows", "Size", "7 days ago", "30 days ago"]}
         rows={tables.map(({ name, rows, bytes, weekAgoBytes, monthAgoBytes }) => [
           name,
-          [formatCount(rows), ...[bytes, weekAgoBytes, monthAgoBytes].map(bytesOrNothing)],
+          [
+            rows === null ? "not counted yet" : formatCount(rows),
+            ...[bytes, weekAgoBytes, monthAgoBytes].map(bytesOrNothing),
+          ],
         ])}
       />
     </Panel>

@@ -1,5 +1,5 @@
 import { Copy, UserPlus } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { OperatorInvitation } from "../../contract/operators.ts";
 import { OPERATOR_NAME_LENGTH, type OperatorRole } from "../../contract/values/operators.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
@@ -69,6 +69,13 @@ const COPIED = {
 
 function InvitationLink({ made: { name, link } }: { made: Made }) {
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // It is shown once: where it is seen, and a press away from being copied.
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const [copied, setCopied] = useState<keyof typeof COPIED>();
   const copy = async () => {
     try {
@@ -79,7 +86,7 @@ function InvitationLink({ made: { name, link } }: { made: Made }) {
     }
   };
   return (
-    <div className="mt-4 rounded-2xl border border-line-strong p-4">
+    <div ref={box} className="mt-4 scroll-my-24 rounded-2xl border border-line-strong p-4">
       <label htmlFor={id} className="font-semibold">
         Send this link to {name}. It is shown once.
       </label>
@@ -91,7 +98,7 @@ function InvitationLink({ made: { name, link } }: { made: Made }) {
           onFocus={({ target }) => target.select()}
           className={`${FIELD_LOOK} min-w-0 grow basis-40`}
         />
-        <Button onClick={() => void copy()}>
+        <Button ref={button} onClick={() => void copy()}>
           <Copy aria-hidden size={18} />
           Copy
         </Button>

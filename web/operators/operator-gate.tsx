@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { OwnOperatorAccess } from "../../contract/operators.ts";
 import { apiQuery } from "../lib/api.ts";
 import { ApiError } from "../lib/api-error.ts";
+import { useIsPushed, useTopic } from "../push/use-pushed.ts";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Invitation, invitationCode } from "./invitation.tsx";
 import { SignIn } from "./sign-in.tsx";
 
 const ACCESS = apiQuery("operatorAccess", {});
-/** How often it is asked whether access has ended, in ms. */
-const ASK_AGAIN_MS = 15_000;
+/** How often it is asked whether access has ended, in ms: while a stream would tell, or nobody is in, and otherwise. */
+const ASK_AGAIN_MS = { slowly: 15_000, often: 1000 } as const;
+/** Of a stream that ends with access. */
+const TOPIC = "operators";
 
 interface OperatorGateProps {
   title: ReactNode;
@@ -25,8 +28,21 @@ interface OperatorGateProps {
 /** Shows its content to operators, and a form to sign in to everybody else. */
 export function OperatorGate({ title, skeleton, children }: OperatorGateProps) {
   const queryClient = useQueryClient();
-  const { data, isError, refetch } = useQuery({ ...ACCESS, gcTime: 0, refetchInterval: ASK_AGAIN_MS });
+  const isTold = useIsPushed(TOPIC);
+  const { data, isError, refetch } = useQuery({
+    ...ACCESS,
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      isTold || state.data?.access !== "signed_in" ? ASK_AGAIN_MS.slowly : ASK_AGAIN_MS.often,
+  });
   const isInside = data !== undefined && data.operator !== null;
+  // Where access is open there is none to lose.
+  useTopic(data?.access === "signed_in" ? TOPIC : null, () => undefined);
+  const wasTold = useRef(false);
+  useEffect(() => {
+    if (wasTold.current && !isTold) void refetch();
+    wasTold.current = isTold;
+  }, [isTold, refetch]);
   useEffect(() => {
     if (!isInside) return undefined;
     // Whoever was removed gets no answer any more: the sign-in takes the place of what is on the screen.

@@ -1,14 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { Link } from "wouter";
 import type { OrderState, PaymentRecord } from "../../contract/chat-operators.ts";
+import { isWithdrawnId } from "../../contract/values/celebrities.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { PAYMENT_INTENT_ID } from "../../contract/values/payment-intent.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { reasonOf } from "../lib/failure-words.ts";
 import { formatDollars } from "../lib/format.ts";
-import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { DangerButton } from "./danger-button.tsx";
 import { Facts } from "./facts.tsx";
-import { Panel } from "./panel.tsx";
+import { NothingYet, Panel } from "./panel.tsx";
 import { causeWords } from "./payment-words.ts";
 import { SearchForm } from "./search-form.tsx";
 import type { SectionProps } from "./section.ts";
@@ -29,7 +32,10 @@ const WRONG_ID = "A payment's id begins with pi_, as the provider shows it.";
 export function PaymentsSection({ mayRun }: SectionProps) {
   const [wanted, setWanted] = useState<string>();
   return (
-    <Panel title="Payments" definition="One payment at a time, by the id that the payment provider shows.">
+    <Panel
+      title="Payments"
+      definition="By the id that the payment provider shows, which players find as the order number in their chat."
+    >
       <SearchForm
         label="Payment id"
         missing={WRONG_ID}
@@ -37,7 +43,52 @@ export function PaymentsSection({ mayRun }: SectionProps) {
         onFind={setWanted}
       />
       {wanted !== undefined && <Payment key={wanted} intent={wanted} mayRun={mayRun} />}
+      <Latest wanted={wanted} onFind={setWanted} />
     </Panel>
+  );
+}
+
+/** The last orders, each leading to what happened to it. */
+function Latest({ wanted, onFind }: { wanted: string | undefined; onFind: (intent: string) => void }) {
+  const { data } = useQuery({ ...apiQuery("latestChatPayments", {}), staleTime: 0, gcTime: 0 });
+  if (data === undefined) return null;
+  return (
+    <section aria-labelledby="latest-payments" className="mt-6">
+      <h3 id="latest-payments" className="mb-2 font-bold">
+        Latest orders
+      </h3>
+      {data.payments.length === 0 ? (
+        <NothingYet>Nobody has ordered a chat yet.</NothingYet>
+      ) : (
+        <ul aria-labelledby="latest-payments">
+          {data.payments.map(({ paymentIntentId, celebrityName, hours, amountCents, state, at }) => (
+            <li key={paymentIntentId} className="border-t border-line">
+              <button
+                type="button"
+                aria-current={paymentIntentId === wanted ? "true" : undefined}
+                className="flex min-h-14 w-full flex-wrap items-center gap-x-4 px-2 py-1 text-left hover:bg-raised-more aria-[current]:bg-raised-more"
+                onClick={() => onFind(paymentIntentId)}
+              >
+                <span className="min-w-0 grow basis-60">
+                  <b className="block wrap-anywhere">
+                    {celebrityName}, {hours} h
+                  </b>
+                  <code className="block text-sm wrap-anywhere text-muted">{paymentIntentId}</code>
+                </span>
+                <span className="basis-60">
+                  <b className="block">
+                    {formatDollars(amountCents)}: {STATES[state]}
+                  </b>
+                  <span className="block text-sm text-muted">
+                    <Time at={at} exact />
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 
@@ -70,9 +121,9 @@ function Payment({ intent, mayRun }: SectionProps & { intent: string }) {
         ))}
       </ol>
       {mayRun && data.state === "opened" && left > 0 && (
-        <Button className="mt-4" onClick={() => setAsked(true)}>
+        <DangerButton className="mt-4" onClick={() => setAsked(true)}>
           Refund {formatDollars(left)}
-        </Button>
+        </DangerButton>
       )}
       {asked && (
         <ConfirmDialog
@@ -95,7 +146,16 @@ function PaymentFacts({ record }: { record: PaymentRecord }) {
   const facts: [string, ReactNode][] = [
     ["State", STATES[state]],
     ["Amount", `${formatDollars(amountCents)} ${currency.toUpperCase()} for ${record.hours} h`],
-    ["Celebrity", record.celebrityId],
+    [
+      "Celebrity",
+      isWithdrawnId(record.celebrityId) ? (
+        record.celebrityName
+      ) : (
+        <Link href={hrefOf("celebrity", { id: record.celebrityId })} className="underline">
+          {record.celebrityName}
+        </Link>
+      ),
+    ],
     ["Player", record.userId],
     ["Provider", provider === "sandbox" ? "Sandbox (no card was charged)" : "Stripe"],
     // The provider's word of what was paid back may come later than that it was.

@@ -12,9 +12,16 @@ import { RoleSelect } from "./role-select.tsx";
 import { ROLE_WORDS } from "./section.ts";
 import { Time } from "./time.tsx";
 
+/** Who has access while nobody has a passkey. */
+const NOBODY = {
+  open: "None yet: access is open to everybody, until the product is started with OPERATOR_TOKEN.",
+  byToken: "None yet: only the operators' token gives access.",
+} as const;
+
 /** Who is an operator, who is invited, and inviting others. For owners. */
 export function PeopleSection() {
   const { data, isError, refetch } = useQuery({ ...apiQuery("operatorPeople", {}), staleTime: 0, gcTime: 0 });
+  const isOpen = useQuery({ ...apiQuery("operatorAccess", {}), enabled: false }).data?.access === "open";
   const [removing, setRemoving] = useState<OperatorPerson>();
   const [withdrawing, setWithdrawing] = useState<OperatorInvitation>();
   const [changing, setChanging] = useState<{ person: OperatorPerson; role: OperatorRole }>();
@@ -26,7 +33,7 @@ export function PeopleSection() {
         definition="People who sign in with a passkey of their own. Anyone you remove is signed out at once."
       >
         {data.people.length === 0 ? (
-          <NothingYet>None yet: only the operators' token gives access.</NothingYet>
+          <NothingYet>{isOpen ? NOBODY.open : NOBODY.byToken}</NothingYet>
         ) : (
           <ul aria-label="Operators">
             {data.people.map((person) => (

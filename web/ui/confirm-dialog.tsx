@@ -5,6 +5,9 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useAction } from "./use-action.ts";
 
+/** Of the button that does what others notice at once, or what cannot be undone. */
+export const DANGER_LOOK = "bg-danger! text-on-danger!";
+
 interface ConfirmDialogProps {
   title: string;
   /** What follows. */
@@ -50,11 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button data-autofocus onClick={onClose}>
           {cancel}
         </Button>
-        <Button
-          aria-disabled={isBusy || !isReady}
-          className="bg-danger! text-on-danger!"
-          onClick={() => void confirm()}
-        >
+        <Button aria-disabled={isBusy || !isReady} className={DANGER_LOOK} onClick={() => void confirm()}>
           {action}
         </Button>
       </div>

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
+/** What a row is for. */
+const MAIN = "a[href], button, input:not([type=hidden]), select, textarea, [tabindex='0']";
+/** What only opens more of it to be read. */
+const DISCLOSURES = "summary";
 
 const HEADING = "h2[tabindex]";
 
@@ -76,5 +79,7 @@ function successorOf({ parent, before }: Place): HTMLElement | null {
   return inside.closest(`:is(section, dialog):has(${HEADING})`)?.querySelector<HTMLElement>(HEADING) ?? null;
 }
 
-const firstControl = (node: Element): HTMLElement | null =>
-  node.matches(CONTROLS) && node instanceof HTMLElement ? node : node.querySelector<HTMLElement>(CONTROLS);
+const firstControl = (node: Element): HTMLElement | null => first(node, MAIN) ?? first(node, DISCLOSURES);
+
+const first = (node: Element, controls: string): HTMLElement | null =>
+  node.matches(controls) && node instanceof HTMLElement ? node : node.querySelector<HTMLElement>(controls);
