@@ -74,7 +74,12 @@ function readLatest(): Query<Listed[]> {
     [CHANGES_READ, PAYMENTS_LISTED],
     (rows: readonly [string, string, string, number, number, OrderState, Date][]) =>
       rows.map(([paymentIntentId, celebrityId, celebrityName, hours, amountCents, state, at]) => ({
-        ...{ paymentIntentId, celebrityId, celebrityName, hours, amountCents, state },
+        paymentIntentId,
+        celebrityId,
+        celebrityName,
+        hours,
+        amountCents,
+        state,
         at: at.toISOString(),
       })),
   );

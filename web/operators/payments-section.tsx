@@ -65,6 +65,7 @@ function Latest({ wanted, onFind }: { wanted: string | undefined; onFind: (inten
             <li key={paymentIntentId} className="border-t border-line">
               <button
                 type="button"
+                aria-label={`${celebrityName}, ${hours} h, ${formatDollars(amountCents)}: ${STATES[state]}, ${paymentIntentId}`}
                 aria-current={paymentIntentId === wanted ? "true" : undefined}
                 className="flex min-h-14 w-full flex-wrap items-center gap-x-4 px-2 py-1 text-left hover:bg-raised-more aria-[current]:bg-raised-more"
                 onClick={() => onFind(paymentIntentId)}
