@@ -43,7 +43,7 @@ export default [
     gzip: true,
     limit: "110 kB",
   },
-  { name: "first load, styles", path: namedBy(page, /href="(\/assets\/[^"]+\.css)"/g), gzip: true, limit: "16 kB" },
+  { name: "first load, styles", path: namedBy(page, /href="(\/assets\/[^"]+\.css)"/g), gzip: true, limit: "16.2 kB" },
   {
     // Kept for play without a connection. Screens are some 2 to 14 kB each; it grows with their number.
     name: "everything of the game, JavaScript",
@@ -74,7 +74,7 @@ export default [
   { name: "saving players and signing in, JavaScript", path: ACCOUNTS, gzip: true, limit: "9.2 kB" },
   { name: "forms, JavaScript", path: FORMS, gzip: true, limit: "4 kB" },
   { name: "my data, JavaScript", path: MY_DATA, gzip: true, limit: "4 kB" },
-  { name: "the operators' console, JavaScript", path: CONSOLE, gzip: true, limit: "30.5 kB" },
+  { name: "the operators' console, JavaScript", path: CONSOLE, gzip: true, limit: "31.5 kB" },
   { name: "the choice of an emblem, JavaScript", path: EMBLEMS, gzip: true, limit: "3.5 kB" },
   {
     // The recorder, some 4 kB, is loaded when it is opened.
