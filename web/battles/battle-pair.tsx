@@ -4,7 +4,7 @@ import { Pair, type PairLayout } from "../ui/pair.tsx";
 import { PairCard } from "../ui/pair-card.tsx";
 import { type Side, SIDES } from "../ui/pair-gestures.ts";
 import { Stamp } from "../ui/stamp.tsx";
-import { isOverlaid, type Play, standingOn } from "./battle.ts";
+import { isOverlaid, type Play, otherSide, standingOn } from "./battle.ts";
 import { ContenderCaption } from "./contender-caption.tsx";
 import "./contender.css";
 
@@ -35,7 +35,15 @@ export function BattlePair({ play, layout, celebrations, onChoose, onPicture, on
         movable={phase.name === "choosing" && !isOverlaid(play)}
         onChoose={onChoose}
         onPicture={onPicture}
-        caption={<ContenderCaption before={before} after={after} isWinner={outcome === "winner"} turn={play.index} />}
+        caption={
+          <ContenderCaption
+            before={before}
+            after={after}
+            against={standingOn(play, otherSide(side)).after}
+            isWinner={outcome === "winner"}
+            turn={play.index}
+          />
+        }
         stamp={<Stamp kind="winner" icon={Crown} filled />}
       />
     );

@@ -9,21 +9,23 @@ interface ContenderCaptionProps {
   before: Contender;
   /** Null until the battle is decided. */
   after: Contender | null;
+  /** The other one, as it is then. */
+  against: Contender | null;
   isWinner: boolean;
   /** Which battle of the session it is. */
   turn: number;
 }
 
 /** Who it is, where the picture does not say it, with what the crowd thinks once the battle is decided. */
-export function ContenderCaption({ before, after, isWinner, turn }: ContenderCaptionProps) {
+export function ContenderCaption({ before, after, against, isWinner, turn }: ContenderCaptionProps) {
   return (
     <>
       <span className={saysName(before) ? "contender-name sr-only" : "contender-name poster-type"}>{before.name}</span>
-      {after === null ? (
+      {after === null || against === null ? (
         <span className="contender-text">{before.description}</span>
       ) : (
         <>
-          <b className="contender-pick">{pickWords(after, isWinner, turn)}</b>
+          <b className="contender-pick">{pickWords({ of: after, against, isWinner, turn })}</b>
           <Figures contender={after} change={after.rating - before.rating} />
         </>
       )}

@@ -15,9 +15,12 @@ const contender = (battlesWon: number, battlesLost: number): Contender => ({
   battlesLost,
 });
 
+/** Who wins every other battle. */
+const EVEN = contender(20, 20);
+
 test.for<[number, number, boolean, string]>([
   [14, 6, true, "A crowd pick: wins 68% of battles"],
-  [11, 10, true, "A crowd pick: wins 50% of battles"],
+  [11, 10, true, "A bold pick: wins only 50%"],
   [5, 16, true, "A bold pick: wins only 20%"],
   [1, 12, true, "A bold pick: the first win ever"],
   [10, 0, true, "10 of 10 battles won so far"],
@@ -26,13 +29,20 @@ test.for<[number, number, boolean, string]>([
   [0, 11, false, "Wins 0% of battles"],
   [4, 6, false, "4 of 10 battles won so far"],
 ])("%i won, %i lost, winner %s", ([won, lost, isWinner, words]) => {
-  expect(pickWords(contender(won, lost), isWinner, 0)).toBe(words);
+  expect(pickWords({ of: contender(won, lost), against: EVEN, isWinner, turn: 0 })).toBe(words);
+});
+
+test("whom the crowd picks is told by both, and not before enough is known of both", () => {
+  const winner = { of: contender(9, 12), isWinner: true, turn: 0 };
+  expect(pickWords({ ...winner, against: contender(6, 15) })).toBe("A crowd pick: wins 40% of battles");
+  expect(pickWords({ ...winner, against: contender(1, 2) })).toBe("Wins 40% of battles");
+  expect(pickWords({ ...winner, against: contender(8, 13) })).toBe("Wins 40% of battles");
 });
 
 test("first battles are told in other words from one battle to the next", () => {
   const said = [0, 1, 2, 3].map((turn) => [
-    pickWords(contender(1, 0), true, turn),
-    pickWords(contender(0, 1), false, turn),
+    pickWords({ of: contender(1, 0), against: EVEN, isWinner: true, turn }),
+    pickWords({ of: contender(0, 1), against: EVEN, isWinner: false, turn }),
   ]);
   expect(said[0]).toEqual(["A winning debut", "A first battle"]);
   expect(said[1]).toEqual(["First battle, first win", "First battle, no win yet"]);

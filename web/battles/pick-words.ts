@@ -8,21 +8,34 @@ const ENOUGH = 10;
 const DEBUTS_WON = ["A winning debut", "First battle, first win", "You gave the first win"] as const;
 const DEBUTS_LOST = ["A first battle", "First battle, no win yet", "The next one counts, too"] as const;
 
-/**
- * How often others pick a celebrity, after a battle.
- * @param turn which battle of the session it was
- */
-export function pickWords({ battlesWon, battlesLost }: Contender, isWinner: boolean, turn: number): string {
-  const battles = battlesWon + battlesLost - 1;
-  const won = isWinner ? battlesWon - 1 : battlesWon;
+interface Battled {
+  of: Contender;
+  against: Contender;
+  /** Whether it is the winner. */
+  isWinner: boolean;
+  /** Which battle of the session it was. */
+  turn: number;
+}
+
+/** How often others pick a celebrity, after a battle; of the winner also whether they pick the other one more. */
+export function pickWords({ of, against, isWinner, turn }: Battled): string {
+  const { won, battles } = before(of, isWinner);
   if (battles <= 0) {
     const debuts = isWinner ? DEBUTS_WON : DEBUTS_LOST;
     return debuts[turn % debuts.length] ?? debuts[0];
   }
-  if (battles < ENOUGH) return `${battlesWon} of ${battles + 1} battles won so far`;
-  if (!isWinner) return `Wins ${shareOf(won, battles)} of battles`;
-  if (won === 0) return "A bold pick: the first win ever";
-  return 2 * won >= battles
-    ? `A crowd pick: wins ${shareOf(won, battles)} of battles`
-    : `A bold pick: wins only ${shareOf(won, battles)}`;
+  if (battles < ENOUGH) return `${of.battlesWon} of ${battles + 1} battles won so far`;
+  if (isWinner && won === 0) return "A bold pick: the first win ever";
+  const share = shareOf(won, battles);
+  const other = before(against, !isWinner);
+  if (!isWinner || other.battles < ENOUGH || won * other.battles === other.won * battles)
+    return `Wins ${share} of battles`;
+  return won * other.battles > other.won * battles
+    ? `A crowd pick: wins ${share} of battles`
+    : `A bold pick: wins only ${share}`;
+}
+
+/** What it was before this battle. */
+function before({ battlesWon, battlesLost }: Contender, hasWon: boolean) {
+  return { won: hasWon ? battlesWon - 1 : battlesWon, battles: battlesWon + battlesLost - 1 };
 }

@@ -19,7 +19,9 @@ export function useSpokenBattle({ phase, battle, index }: Play, progress: string
   }, [pair]);
 
   const announceResult = useEffectEvent(({ winner, loser }: BattleVoteResult) =>
-    announce(`${winner.name} wins. ${pickWords(winner, true, index)}. ${figuresOf(winner)} ${figuresOf(loser)}`),
+    announce(
+      `${winner.name} wins. ${pickWords({ of: winner, against: loser, isWinner: true, turn: index })}. ${figuresOf(winner)} ${figuresOf(loser)}`,
+    ),
   );
   const result = phase.name === "celebrating" ? phase.result : null;
   useEffect(() => {
