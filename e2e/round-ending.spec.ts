@@ -102,7 +102,7 @@ test("an end tells the day's points, and where the day stands among that of toda
   await expect(result(page)).toBeVisible();
   await endResult(page);
   await expect(gameComplete(page)).toContainText("30 points today");
-  await expect(gameComplete(page)).toContainText("20 votes today: more than the average of 43 other players, 12");
+  await expect(gameComplete(page)).toContainText("20 votes today · the average of 43 others: 12");
 });
 
 test("a completed challenge is told at the vote, and not over the end, which counts it", { tag: "@phone" }, async ({

@@ -1,7 +1,7 @@
 import type { Today } from "../../../contract/today.ts";
 import { formatCount, formatVotes } from "../../lib/format.ts";
 
-/** "20 votes today: more than the average of 43 other players, 12"; null while nothing is known of the day. */
+/** "20 votes today · the average of 43 others: 12"; null while nothing is known of the day. */
 export function dayStandingWords({ sources, everyone }: Pick<Today, "sources" | "everyone">): string | null {
   const own = sources.find(({ kind }) => kind === "votes")?.count ?? 0;
   if (own === 0) return null;
@@ -9,7 +9,6 @@ export function dayStandingWords({ sources, everyone }: Pick<Today, "sources" | 
   if (others < 1) return "You're today's first player";
   // Whoever counts among them has voted.
   const average = Math.max(1, Math.round((everyone.votes - own) / others));
-  const than = own === average ? "as many as" : own > average ? "more than" : "fewer than";
-  const of = others === 1 ? "the one other player" : `the average of ${formatCount(others)} other players`;
-  return `${formatVotes(own)} today: ${than} ${of}, ${formatCount(average)}`;
+  const of = others === 1 ? "the only other player" : `the average of ${formatCount(others)} others`;
+  return `${formatVotes(own)} today · ${of}: ${formatCount(average)}`;
 }
