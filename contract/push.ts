@@ -15,7 +15,7 @@ export const PUSHED = {
   /** For operators only. */
   analytics: { data: analyticsLive.answer },
   /** For operators only: nothing but that they are still operators, for it ends with their access. */
-  operators: { data: z.object({}) },
+  operators: { data: z.strictObject({}) },
   /** The open arenas. */
   arenas: { data: z.array(openArena) },
   arena: { data: arenaView, key: arenaId },

@@ -26,6 +26,7 @@ test("a vote returns how everyone voted", async () => {
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({
     celebrity: { id: "tom-cruise", name: "Tom Cruise", category: "Action Movie Stars" },
+    hotVotes: 1,
     hotPercentage: 100,
     totalVotes: 1,
   });
