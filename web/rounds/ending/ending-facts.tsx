@@ -18,18 +18,14 @@ export function EndingFacts({ hot, not, reported }: EndingFactsProps) {
   const done = challenges?.filter(({ completed }) => completed).length ?? 0;
   return (
     <ul className="ending-facts tabular-nums">
-      {hot > 0 && (
-        <li className="ending-hot">
-          <Heart aria-hidden size={16} fill="currentColor" />
-          {hot} hot
-        </li>
-      )}
-      {not > 0 && (
-        <li className="ending-not">
-          <X aria-hidden size={16} strokeWidth={3} />
-          {not} not
-        </li>
-      )}
+      <li className="ending-hot">
+        <Heart aria-hidden size={16} fill="currentColor" />
+        {hot} hot
+      </li>
+      <li className="ending-not">
+        <X aria-hidden size={16} strokeWidth={3} />
+        {not} not
+      </li>
       {stats !== undefined && stats.currentStreak > 0 && (
         <li>
           <Flame aria-hidden size={16} className="text-hot-text" />
