@@ -54,7 +54,9 @@ export const overview = endpoint({
   answer: z.object({
     /** All-time votes of all players. */
     totalVotes: z.int(),
-    /** Whether chats with AI personas are sold. */
+    /** Whether payments are taken: without them, no chat is sold here at all. */
+    takesPayments: z.boolean(),
+    /** Whether chats with AI personas are sold now: payments are taken, and not all personas are off. */
     sellsChat: z.boolean(),
     categories: z.array(
       z.object({

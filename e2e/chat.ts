@@ -4,6 +4,6 @@ import type { Page } from "@playwright/test";
 export async function sellNoChat(page: Page): Promise<void> {
   await page.route("/api/overview", async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), sellsChat: false } });
+    await route.fulfill({ response, json: { ...(await response.json()), takesPayments: false, sellsChat: false } });
   });
 }

@@ -261,7 +261,7 @@ test.describe("no round", () => {
     await page.getByRole("button", { name: "Start Demo Voting Rounds" }).click();
     await expect(page.getByText("Demo round 1", { exact: true })).toBeVisible();
     await voteFor(page, 0);
-    await expect(foot(page)).toContainText("First voices: 1 vote");
+    await expect(foot(page)).toContainText("One vote, for ");
   });
 
   test("and no time for a demo says so; one that cannot be started, too", { tag: "@desktop" }, async ({

@@ -189,13 +189,13 @@ export async function createApp({
   const { shown, ...pictures } = await openPictures({ app, database, roster, entryOf, ...folders, limit, clock });
   const trendingToday = () => trending.list("today", catalogue.all.length);
   const rankToday = (id: string) => trending.rankToday(id);
-  const takesMoney = payments !== undefined;
+  const takesPayments = payments !== undefined;
   const persona = async (num: number) => ({
-    ...(await personaFacts(database, num, takesMoney)),
+    ...(await personaFacts(database, num, takesPayments)),
     averageRating: await database.run(readRating(num)),
   });
-  const sellsChat = () => areChatsSold(database, takesMoney);
-  const ofProfiles = { rankToday, persona, sellsChat };
+  const sellsChat = () => areChatsSold(database, takesPayments);
+  const ofProfiles = { rankToday, persona, takesPayments, sellsChat };
   const celebrities = await openCelebrities({ app, bind, database, roster, ...pictures, clock, random, ...ofProfiles });
   const { catalogue, recentVotes } = celebrities;
   await openPhotographs({ app, bind, limit, jobs, database, catalogue, shown, source: photoSource, fetches });

@@ -28,6 +28,7 @@ interface CelebritiesDependencies {
   random: () => number;
   /** A celebrity's current rank of the day, from 1; null without votes in the last 24 hours. */
   rankToday: (id: string) => Promise<number | null>;
+  takesPayments: boolean;
   /** Whether chats are sold now. */
   sellsChat: () => Promise<boolean>;
   /** What a profile says of a celebrity's persona, by its number. */
@@ -53,7 +54,7 @@ interface ChatWithPersonas {
 
 export async function openCelebrities(dependencies: CelebritiesDependencies): Promise<Celebrities> {
   const { app, bind, database, roster, pictureOf, readPictures } = dependencies;
-  const { clock, random, rankToday, persona, sellsChat } = dependencies;
+  const { clock, random, rankToday, persona, takesPayments, sellsChat } = dependencies;
   const catalogue = await openCatalogue(database, roster, pictureOf, readPictures);
   let stop: (() => void) | undefined;
   const reload = () =>
@@ -76,7 +77,7 @@ export async function openCelebrities(dependencies: CelebritiesDependencies): Pr
     overview,
     async () => {
       const [counts, isSold] = await Promise.all([countAll(database, catalogue, random), sellsChat()]);
-      return { ...counts, sellsChat: isSold };
+      return { ...counts, takesPayments, sellsChat: isSold };
     },
     { compress: true },
   );

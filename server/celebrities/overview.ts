@@ -14,7 +14,7 @@ export async function countAll(
   database: Database,
   catalogue: Catalogue,
   random: () => number,
-): Promise<Omit<EndpointAnswer<typeof overview>, "sellsChat">> {
+): Promise<Omit<EndpointAnswer<typeof overview>, "takesPayments" | "sellsChat">> {
   const totals = new Map((await selectTotals(database)).map((row) => [row.celebrity, row.hot_votes + row.not_votes]));
   const categories = CATEGORIES.map((name) => {
     const entries = catalogue.inCategory(name);

@@ -22,7 +22,13 @@ test("undo removes a vote as if it had never been cast", async () => {
   const player = await product.player();
   const before = await record(product, player);
   await vote(player, "adele", "hot");
-  expect(await undo(player, "adele")).toEqual({ celebrity, hotVotes: 0, hotPercentage: 0, totalVotes: 0, voteType: null });
+  expect(await undo(player, "adele")).toEqual({
+    celebrity,
+    hotVotes: 0,
+    hotPercentage: 0,
+    totalVotes: 0,
+    voteType: null,
+  });
   expect(await record(product, player)).toEqual(before);
   expect(await board(product)).toEqual([]);
   expect(await board(product, { filter: "today" })).toEqual([]);
@@ -33,7 +39,13 @@ test("undo of a changed vote restores the earlier vote", async () => {
   await vote(player, "adele", "not");
   product.clock.advance(60 * SECOND);
   await vote(player, "adele", "hot");
-  expect(await undo(player, "adele")).toEqual({ celebrity, hotVotes: 0, hotPercentage: 0, totalVotes: 1, voteType: "not" });
+  expect(await undo(player, "adele")).toEqual({
+    celebrity,
+    hotVotes: 0,
+    hotPercentage: 0,
+    totalVotes: 1,
+    voteType: "not",
+  });
   expect(await record(product, player)).toMatchObject({ hot_votes: 0, not_votes: 1, current_streak: 1 });
 });
 
@@ -224,7 +236,13 @@ test("undoing today's vote does not change the vote of the day before", async ()
   await vote(player, "adele", "hot");
   product.clock.advance(DAY);
   await vote(player, "adele", "not");
-  expect(await undo(player, "adele")).toEqual({ celebrity, hotVotes: 1, hotPercentage: 100, totalVotes: 1, voteType: null });
+  expect(await undo(player, "adele")).toEqual({
+    celebrity,
+    hotVotes: 1,
+    hotPercentage: 100,
+    totalVotes: 1,
+    voteType: null,
+  });
 });
 
 test("an undone vote does not count as played in its round", async () => {

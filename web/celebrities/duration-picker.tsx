@@ -3,7 +3,7 @@ import { CHAT_HOURS, type ChatHours, FAIR_USE_REPLIES } from "../../contract/val
 import { resumptionOf } from "../chat/purchase/resumption.ts";
 import { formatDollars } from "../lib/format.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
-import { useSellsChat } from "../lib/sells-chat.ts";
+import { useTakesPayments } from "../lib/sells-chat.ts";
 import { Button } from "../ui/button.tsx";
 import { RadioTile } from "../ui/radio-tile.tsx";
 import { PURPOSES, type Purpose } from "../chat/purchase/purpose.ts";
@@ -43,7 +43,7 @@ export function DurationPicker({
   onOrdered,
   onOpened,
 }: DurationPickerProps) {
-  const sellsChat = useSellsChat();
+  const takesPayments = useTakesPayments();
   // Who comes back from a bank has paid, or not, whatever has become of the persona: for what it had left.
   const [left] = useState(() => resumptionOf(celebrityId));
   const [hours, setHours] = useState<ChatHours>(left?.hours ?? CHAT_HOURS[0]);
@@ -81,7 +81,7 @@ export function DurationPicker({
       <p className="mt-1 text-sm text-muted">
         Unlimited messages, up to a fair-use limit of some {FAIR_USE_REPLIES} replies an hour.
       </p>
-      {sellsChat && (isAvailable || isReturn) ? (
+      {takesPayments && (isAvailable || isReturn) ? (
         <Purchase
           celebrityId={celebrityId}
           name={name}
@@ -97,7 +97,7 @@ export function DurationPicker({
             {PURPOSES[purpose].action}
           </Button>
           <p className="mt-2 text-sm text-muted">
-            {sellsChat ? "This celebrity is currently unavailable for chat" : "No chats for sale right now"}
+            {takesPayments ? "This celebrity is currently unavailable for chat" : "No chats for sale right now"}
           </p>
         </>
       )}

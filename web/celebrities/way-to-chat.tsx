@@ -2,7 +2,7 @@ import { MessagesSquare } from "lucide-react";
 import type { RefObject } from "react";
 import { Link } from "wouter";
 import type { RunningChat } from "../chat/with-running-chat.tsx";
-import { useSellsChat } from "../lib/sells-chat.ts";
+import { useTakesPayments } from "../lib/sells-chat.ts";
 import { Button, buttonLook } from "../ui/button.tsx";
 
 interface WayToChatProps {
@@ -15,7 +15,7 @@ interface WayToChatProps {
 
 /** On the first screen of a profile: the way into the running chat, or down to where one begins. */
 export function WayToChat({ isAvailable, running, goal }: WayToChatProps) {
-  const sellsChat = useSellsChat();
+  const takesPayments = useTakesPayments();
   if (running !== null)
     return (
       <Link href={running.address} className={buttonLook("primary", "mt-2 w-full flex-col gap-0! leading-none")}>
@@ -23,7 +23,7 @@ export function WayToChat({ isAvailable, running, goal }: WayToChatProps) {
         <span className="font-sans text-sm leading-tight font-semibold tabular-nums normal-case">{running.status}</span>
       </Link>
     );
-  if (!sellsChat) return null;
+  if (!takesPayments) return null;
   if (!isAvailable)
     return (
       <p className="mt-2 grid min-h-14 place-items-center text-center text-sm text-muted">

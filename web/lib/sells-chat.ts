@@ -8,10 +8,16 @@ import { apiQuery } from "./api.ts";
  * @param asks whether the server is asked, if it has not been yet
  */
 export function useSellsChat(asks = true): boolean {
-  const { data } = useQuery({
+  return useOverview(asks)?.sellsChat ?? true;
+}
+
+/** A hook: whether chats are sold here at all, as `useSellsChat` says of now. */
+export const useTakesPayments = (): boolean => useOverview(true)?.takesPayments ?? true;
+
+function useOverview(asks: boolean) {
+  return useQuery({
     ...apiQuery("overview", {}),
     enabled: ({ state }) => asks && state.data === undefined,
     retryOnMount: false,
-  });
-  return data?.sellsChat ?? true;
+  }).data;
 }

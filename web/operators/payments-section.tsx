@@ -65,17 +65,14 @@ function Latest({ wanted, onFind }: { wanted: string | undefined; onFind: (inten
             <li key={paymentIntentId} className="border-t border-line">
               <button
                 type="button"
-                aria-label={`${celebrityName}, ${hours} h, ${formatDollars(amountCents)}: ${STATES[state]}, ${paymentIntentId}`}
                 aria-current={paymentIntentId === wanted ? "true" : undefined}
                 className="flex min-h-14 w-full flex-wrap items-center gap-x-4 px-2 py-1 text-left hover:bg-raised-more aria-[current]:bg-raised-more"
                 onClick={() => onFind(paymentIntentId)}
               >
-                <span className="min-w-0 grow basis-60">
-                  <b className="block wrap-anywhere">
-                    {celebrityName}, {hours} h
-                  </b>
-                  <code className="block text-sm wrap-anywhere text-muted">{paymentIntentId}</code>
-                </span>
+                <b className="min-w-0 grow basis-60 wrap-anywhere">
+                  {celebrityName}, {hours} h{" "}
+                  <code className="block text-sm font-normal wrap-anywhere text-muted">{paymentIntentId}</code>
+                </b>
                 <span className="basis-60">
                   <b className="block">
                     {formatDollars(amountCents)}: {STATES[state]}
