@@ -3,7 +3,7 @@ import { CHAT_HOURS, type ChatHours, FAIR_USE_REPLIES } from "../../contract/val
 import { resumptionOf } from "../chat/purchase/resumption.ts";
 import { formatDollars } from "../lib/format.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
-import { useTakesPayments } from "../lib/sells-chat.ts";
+import { useTakesPayments } from "./use-takes-payments.ts";
 import { Button } from "../ui/button.tsx";
 import { RadioTile } from "../ui/radio-tile.tsx";
 import { PURPOSES, type Purpose } from "../chat/purchase/purpose.ts";

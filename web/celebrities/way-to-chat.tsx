@@ -2,7 +2,7 @@ import { MessagesSquare } from "lucide-react";
 import type { RefObject } from "react";
 import { Link } from "wouter";
 import type { RunningChat } from "../chat/with-running-chat.tsx";
-import { useTakesPayments } from "../lib/sells-chat.ts";
+import { useTakesPayments } from "./use-takes-payments.ts";
 import { Button, buttonLook } from "../ui/button.tsx";
 
 interface WayToChatProps {

@@ -13,7 +13,7 @@ import { Button } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { useIsCounting, useSeenWeeks } from "./awaited-week.ts";
 import { Board } from "./board.tsx";
-import { dateRangeFormat } from "../lib/formatters.ts";
+import { dateRangeFormat } from "../lib/date-range-format.ts";
 
 /** The days of a competition are those of UTC, wherever it is read. */
 const dates = dateRangeFormat({ dateStyle: "medium", timeZone: "UTC" });

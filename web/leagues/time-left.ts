@@ -1,5 +1,6 @@
 import { formatDate } from "../lib/format.ts";
-import { dateFormat, dateRangeFormat } from "../lib/formatters.ts";
+import { dateRangeFormat } from "../lib/date-range-format.ts";
+import { dateFormat } from "../lib/formatters.ts";
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -18,14 +18,6 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (moment: string
   return (moment) => formatter().format(new Date(moment));
 }
 
-/** @returns a function that puts the time from one moment to another into words, as `dateFormat` a single one */
-export function dateRangeFormat(
-  options: Intl.DateTimeFormatOptions,
-): (from: string | number | Date, to: string | number | Date) => string {
-  const formatter = lazily(() => new Intl.DateTimeFormat("en-US", options));
-  return (from, to) => formatter().formatRange(new Date(from), new Date(to));
-}
-
 /** @returns a function that makes a value when it is first called, and returns the same from then on */
 export function lazily<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined;

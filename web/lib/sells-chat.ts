@@ -8,16 +8,10 @@ import { apiQuery } from "./api.ts";
  * @param asks whether the server is asked, if it has not been yet
  */
 export function useSellsChat(asks = true): boolean {
-  return useOverview(asks)?.sellsChat ?? true;
-}
-
-/** A hook: whether chats are sold here at all, as `useSellsChat` says of now. */
-export const useTakesPayments = (): boolean => useOverview(true)?.takesPayments ?? true;
-
-function useOverview(asks: boolean) {
-  return useQuery({
+  const { data } = useQuery({
     ...apiQuery("overview", {}),
     enabled: ({ state }) => asks && state.data === undefined,
     retryOnMount: false,
-  }).data;
+  });
+  return data?.sellsChat ?? true;
 }
