@@ -48,7 +48,7 @@ test("players see each other's votes as they are cast, also who comes late, leav
   await expect(star(rio, 0)).toContainText("1 vote", SOON);
   await voteFor(rio, 1, "tap");
   await expect(star(page, 1)).toContainText("1 vote", SOON);
-  await expect(foot(page)).toContainText("First voices: 2 votes", SOON);
+  await expect(foot(page)).toContainText("Two votes, one each", SOON);
   // A changed vote moves, it does not add.
   await voteFor(page, 1);
   for (const one of [page, rio]) {
