@@ -9,6 +9,7 @@ import { FIRST_SCREEN_ID, FIRST_SCREEN_PICTURES, firstScreenKey, standIn } from 
 import { emblemPicture } from "#contract/values/pictures.ts";
 import type { CatalogueEntry } from "../celebrities/catalogue.ts";
 import { chanceFrom } from "../chance.ts";
+import { escapeMarkup } from "../markup.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { MINUTE } from "../testing/time.ts";
 import { FIRST_SCREENS, HOME_PAGE } from "./built-files.ts";
@@ -63,7 +64,7 @@ test("home comes with a celebrity of a category, and says who it is", async () =
     const { body } = await get("/");
     const { category, celebrity } = beginning(body);
     expect(celebrity.category).toBe(category);
-    expect(body).toContain(`<b>${category}</b><img src="${celebrity.imageUrl}" alt="${celebrity.name}">`);
+    expect(body).toContain(`<b>${category}</b><img src="${celebrity.imageUrl}" alt="${escapeMarkup(celebrity.name)}">`);
     expect(body).not.toContain("[[");
     seen.add(category);
   }
@@ -112,10 +113,12 @@ const somebody = (parts: Partial<Celebrity>): Celebrity => ({
 });
 
 test("no text of a celebrity becomes markup, or a stand-in", () => {
-  const name = `</script><script>alert("1")</script> & [[description]]`;
+  const name = `</script><script>alert("1")</script> & O'Hara [[description]]`;
   const html = withFirstScreen(BUILT, "Models", somebody({ name }));
   expect(html.match(/<script>/g)).toHaveLength(1);
-  expect(html).toContain("&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; [[description]]");
+  expect(html).toContain(
+    "&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; O&#39;Hara [[description]]",
+  );
   expect(beginning(html).celebrity.name).toBe(name);
 });
 
