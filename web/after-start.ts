@@ -1,5 +1,6 @@
 import { startTracking } from "./analytics/start-tracking.ts";
 import { loadGroupSheet } from "./app/load-group-sheet.ts";
+import { followOtherTabs } from "./contests/joined-elsewhere.ts";
 import { fetchAhead } from "./lib/lazy-part.tsx";
 import { registerServiceWorker } from "./offline/register.ts";
 import { awakenReminders } from "./reminders/awaken-reminders.ts";
@@ -9,6 +10,7 @@ export function afterStart(): void {
   startTracking();
   void registerServiceWorker();
   awakenReminders();
+  followOtherTabs();
   // It opens by a press, also while offline.
   fetchAhead(loadGroupSheet);
 }

@@ -6,7 +6,7 @@ import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { apiQuery } from "../lib/api.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
-import { useSellsChat } from "../lib/sells-chat.ts";
+import { useSales } from "../lib/sales.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -18,7 +18,7 @@ const YourChats = lazyPart(() => import("../chat/your-chats.tsx"), "YourChats");
 /** The list of celebrities to meet. The address may preselect a category. */
 export function CelebrityChatPage() {
   const heading = useArrival();
-  const sellsChat = useSellsChat();
+  const { sellsChat } = useSales();
   const [, navigate] = useLocation();
   const requested = new URLSearchParams(useSearch()).get("category");
   const category = CATEGORIES.find((name) => name === requested) ?? null;

@@ -3,7 +3,7 @@ import { CHAT_HOURS, type ChatHours, FAIR_USE_REPLIES } from "../../contract/val
 import { resumptionOf } from "../chat/purchase/resumption.ts";
 import { formatDollars } from "../lib/format.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
-import { useTakesPayments } from "./use-takes-payments.ts";
+import { useSales } from "../lib/sales.ts";
 import { Button } from "../ui/button.tsx";
 import { RadioTile } from "../ui/radio-tile.tsx";
 import { PURPOSES, type Purpose } from "../chat/purchase/purpose.ts";
@@ -43,7 +43,7 @@ export function DurationPicker({
   onOrdered,
   onOpened,
 }: DurationPickerProps) {
-  const takesPayments = useTakesPayments();
+  const { takesPayments } = useSales();
   // Who comes back from a bank has paid, or not, whatever has become of the persona: for what it had left.
   const [left] = useState(() => resumptionOf(celebrityId));
   const [hours, setHours] = useState<ChatHours>(left?.hours ?? CHAT_HOURS[0]);

@@ -2,7 +2,7 @@ import { MessagesSquare } from "lucide-react";
 import type { RefObject } from "react";
 import { Link } from "wouter";
 import type { RunningChat } from "../chat/with-running-chat.tsx";
-import { useTakesPayments } from "./use-takes-payments.ts";
+import { useSales } from "../lib/sales.ts";
 import { Button, buttonLook } from "../ui/button.tsx";
 
 interface WayToChatProps {
@@ -15,7 +15,7 @@ interface WayToChatProps {
 
 /** On the first screen of a profile: the way into the running chat, or down to where one begins. */
 export function WayToChat({ isAvailable, running, goal }: WayToChatProps) {
-  const takesPayments = useTakesPayments();
+  const { takesPayments } = useSales();
   if (running !== null)
     return (
       <Link href={running.address} className={buttonLook("primary", "mt-2 w-full flex-col gap-0! leading-none")}>

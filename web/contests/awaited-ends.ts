@@ -1,7 +1,4 @@
-import type { Contract } from "../../contract/contract.ts";
-import { endpointOf } from "../lib/endpoints.ts";
 import { isFiniteNumber, isListOf, isObjectOf, isText } from "../lib/shapes.ts";
-import { refreshQueries } from "../lib/query-client.ts";
 import { recallValue, rememberValue } from "../lib/storage.ts";
 import { createStore } from "../lib/store.ts";
 import { startTimer } from "../lib/timers.ts";
@@ -15,7 +12,8 @@ interface AwaitedEnd {
   endsAt: number;
 }
 
-const KEY = "awaitedEnds";
+/** Key in local storage. */
+export const AWAITED_ENDS = "awaitedEnds";
 /** The latest are kept. */
 const MOST = 20;
 /** Afterwards a result is no news, in ms. */
@@ -24,7 +22,7 @@ const NEWS_MS = 14 * 24 * 60 * 60 * 1000;
 const isEnds = isListOf(isObjectOf<AwaitedEnd>({ address: isText, name: isText, endsAt: isFiniteNumber }));
 
 function recallEnds(): readonly AwaitedEnd[] {
-  const kept = recallValue(KEY);
+  const kept = recallValue(AWAITED_ENDS);
   return isEnds(kept) ? kept.filter(({ endsAt }) => endsAt > Date.now() - NEWS_MS) : [];
 }
 
@@ -50,29 +48,13 @@ function look(): void {
 
 look();
 
-type Join = Extract<keyof Contract, `join${string}`>;
-/** Every call that joins something: the type checker asks for a new one. */
-const JOINS: { readonly [Name in Join]: Name } = {
-  joinArena: "joinArena",
-  joinLeague: "joinLeague",
-  joinDraftCompetition: "joinDraftCompetition",
-  joinLiveEvent: "joinLiveEvent",
-};
-
-/** What joining changes, by the contract; leaving changes the same. */
-const MEMBERSHIPS: ReadonlySet<unknown> = new Set(
-  Object.values(JOINS).flatMap((name) => endpointOf(name).changes ?? []),
-);
-
-// Another tab has joined or left something, or seen a result: the own part is not pushed.
+// Another tab has joined or left something, or seen a result.
 globalThis.addEventListener?.("storage", ({ key }) => {
-  if (key !== KEY) return;
-  look();
-  void refreshQueries({ predicate: ({ queryKey: [name] }) => MEMBERSHIPS.has(name) });
+  if (key === AWAITED_ENDS) look();
 });
 
 function keep(ends: readonly AwaitedEnd[]): void {
-  rememberValue(KEY, ends.slice(-MOST));
+  rememberValue(AWAITED_ENDS, ends.slice(-MOST));
   look();
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "wouter";
 import { onPlay } from "../lib/play-events.ts";
-import { useSellsChat } from "../lib/sells-chat.ts";
+import { useSales } from "../lib/sales.ts";
 import { recall, remember } from "../lib/storage.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { useTopDialog } from "../ui/top-layer.ts";
@@ -22,7 +22,7 @@ const isSessionLong = (promo: Promo): promo is SessionLong => SESSION_LONG.some(
  * or not it is known by then that chats are sold.
  */
 export function ChatPromos({ scene }: { scene: Scene }) {
-  const isSold = useSellsChat();
+  const { sellsChat } = useSales();
   const slot = usePromoSlot();
   const [path] = useLocation();
   const covered = useTopDialog() !== null;
@@ -51,7 +51,7 @@ export function ChatPromos({ scene }: { scene: Scene }) {
   // A timer may fire slightly before its time on the clock.
   useDeadline(wakeAt, () => dispatch({ type: "tick", at: Math.max(Date.now(), wakeAt ?? 0) }));
 
-  if (!isSold || scene === "silent") return null;
+  if (!sellsChat || scene === "silent") return null;
   const { shown } = director;
   const promo = shown !== null && (
     <PromoView

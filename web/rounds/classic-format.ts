@@ -10,8 +10,7 @@ export function classicFormat(category: Category): KeptFormat {
   return {
     mode: "classic",
     title: category,
-    isUndoable: true,
-    isReplayable: true,
+    isOneTry: false,
     endsWith: "favourites",
     serverScore: null,
     skipRule: "wait",

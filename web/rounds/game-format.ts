@@ -11,8 +11,7 @@ const NEXT_AFTER_MS = 600;
 export const GAME: KeptFormat = {
   mode: "game",
   title: GAME_TITLE,
-  isUndoable: true,
-  isReplayable: true,
+  isOneTry: false,
   endsWith: "favourites",
   serverScore: null,
   skipRule: "pass",

@@ -54,7 +54,7 @@ export function RoundEnd(props: RoundEndProps) {
   const rated = hot + not;
   const [reported, setReported] = useState(false);
   const [next] = useState(() =>
-    format.mode === "classic" || !format.isReplayable ? nextRound(format.title, Date.now()) : null,
+    format.mode === "classic" || format.isOneTry ? nextRound(format.title, Date.now()) : null,
   );
   const another = next && {
     words: `Next: ${next.category}${next.left === undefined ? "" : `, ${next.left} to go`}`,

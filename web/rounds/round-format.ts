@@ -14,10 +14,8 @@ export interface RoundFormat {
   mode: Extract<PlayMode, "classic" | "game">;
   /** Heading of its screen. */
   title: string;
-  /** Votes can be taken back for a while. */
-  isUndoable: boolean;
-  /** It can be played again. */
-  isReplayable: boolean;
+  /** One try: no vote can be taken back, and it is not played again. */
+  isOneTry: boolean;
   /** Whom the end shows: the own favourites, or everyone with the vote. */
   endsWith: "favourites" | "everyone";
   skipRule: SkipRule;

@@ -97,7 +97,7 @@ export function RoundScreen(props: RoundScreenProps) {
       next={next}
     />
   );
-  const undoButton = format.isUndoable && (
+  const undoButton = !format.isOneTry && (
     <UndoButton offer={undoOffer} onUndo={() => void takeBack()} className="round-undo col-start-2" />
   );
 

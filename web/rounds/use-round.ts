@@ -58,7 +58,7 @@ export function useRound({ format, lineUp, opening, onChange }: RoundOptions) {
     startRound(from, format.skipRule, openingVote(opening, from)),
   );
   const { phase, verdict, sessionId, undoing, openSince } = round;
-  const undoable = !format.isUndoable || phase.name === "sending" ? [] : round.undoable;
+  const undoable = format.isOneTry || phase.name === "sending" ? [] : round.undoable;
   const undoEnd = undoEndOf(round);
   const sending = phase.name === "sending" ? phase.vote : null;
 

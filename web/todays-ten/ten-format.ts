@@ -8,8 +8,7 @@ import { TEN_ADDRESS, tenWords } from "./ten-words.ts";
 export const todaysFormat = (day: string, result: TodaysTen["result"]): RoundFormat => ({
   ...GAME,
   title: TEN_TITLE,
-  isUndoable: false,
-  isReplayable: false,
+  isOneTry: true,
   endsWith: "everyone",
   serverScore: result && scoreOf(result),
   place: `in ${TEN_TITLE}`,

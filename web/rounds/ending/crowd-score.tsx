@@ -1,4 +1,5 @@
 import { type Call, callsWords, type Summary } from "./summary.ts";
+import "./calls.css";
 
 /** How many votes of those with a crowd were with it. */
 export function CrowdScore({ agreed, judged, calls }: Pick<Summary, "agreed" | "judged" | "calls">) {

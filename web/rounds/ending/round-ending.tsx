@@ -29,7 +29,7 @@ const TASTES = {
 const COMPLETE = "Game Complete!";
 
 interface RoundEndingProps {
-  format: Pick<RoundFormat, "title" | "isReplayable" | "endsWith" | "farewell" | "serverScore" | "share">;
+  format: Pick<RoundFormat, "title" | "isOneTry" | "endsWith" | "farewell" | "serverScore" | "share">;
   /** All celebrities of the round. */
   celebrities: readonly Celebrity[];
   total: number;
@@ -97,11 +97,11 @@ export function RoundEnding(props: RoundEndingProps) {
               {undoOffer.count > 0 && <UndoButton offer={undoOffer} onUndo={onUndo} className="ending-undo" />}
             </span>
             <p id="ending-kicker" className="font-bold text-gold">
-              {format.isReplayable ? (farewell?.title ?? format.title) : COMPLETE}
+              {format.isOneTry ? COMPLETE : (farewell?.title ?? format.title)}
             </p>
           </div>
           <h2 id="game-complete" className="poster-type ending-title">
-            {format.isReplayable ? COMPLETE : format.title}
+            {format.isOneTry ? format.title : COMPLETE}
           </h2>
           {farewell !== null && <p className="text-sm text-muted">{farewell.description}</p>}
         </header>
@@ -141,8 +141,8 @@ export function RoundEnding(props: RoundEndingProps) {
             <ArrowRight aria-hidden size={22} className="shrink-0" />
           </Button>
         )}
-        <div className="ending-ways" data-few={!format.isReplayable || undefined}>
-          {format.isReplayable && (
+        <div className="ending-ways" data-few={format.isOneTry || undefined}>
+          {!format.isOneTry && (
             <Button
               look={onward === null ? "primary" : "plain"}
               data-autofocus={onward === null || undefined}
@@ -153,11 +153,7 @@ export function RoundEnding(props: RoundEndingProps) {
               Play Again
             </Button>
           )}
-          <Button
-            onClick={onHome}
-            data-autofocus={(!format.isReplayable && onward === null) || undefined}
-            className="px-2!"
-          >
+          <Button onClick={onHome} data-autofocus={(format.isOneTry && onward === null) || undefined} className="px-2!">
             <House aria-hidden size={18} />
             Home
           </Button>

@@ -7,6 +7,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { stanceIn } from "../combo.ts";
 import type { VoteRecord } from "../round.ts";
 import { type Call, callWords } from "./summary.ts";
+import "./calls.css";
 
 interface VoteTilesProps {
   /** All of the round, in order. */
