@@ -37,6 +37,8 @@ test("whom the crowd picks is told by both, and not before enough is known of bo
   expect(pickWords({ ...winner, against: contender(6, 15) })).toBe("A crowd pick: wins 40% of battles");
   expect(pickWords({ ...winner, against: contender(1, 2) })).toBe("Wins 40% of battles");
   expect(pickWords({ ...winner, against: contender(8, 13) })).toBe("Wins 40% of battles");
+  // 40.2 and 39.5 of 100 read the same.
+  expect(pickWords({ ...winner, of: contender(34, 49), against: contender(32, 50) })).toBe("Wins 40% of battles");
 });
 
 test("first battles are told in other words from one battle to the next", () => {

@@ -28,7 +28,8 @@ export function pickWords({ of, against, isWinner, turn }: Battled): string {
   if (isWinner && won === 0) return "A bold pick: the first win ever";
   const share = shareOf(won, battles);
   const other = before(against, !isWinner);
-  if (!isWinner || other.battles < ENOUGH || won * other.battles === other.won * battles)
+  // The shares stand beside each other: where they read the same, neither is ahead.
+  if (!isWinner || other.battles < ENOUGH || share === shareOf(other.won, other.battles))
     return `Wins ${share} of battles`;
   return won * other.battles > other.won * battles
     ? `A crowd pick: wins ${share} of battles`
