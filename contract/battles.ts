@@ -63,6 +63,8 @@ export const battleVote = endpoint({
     /** Both with their new ratings. */
     winner: contender,
     loser: contender,
+    /** All battles of these two so far, with this one, and how many of them this winner has won. */
+    pair: z.object({ battles: z.int(), won: z.int() }),
     /** Whether the session is complete. */
     completed: z.boolean(),
     /** The session's current battle, also for a repeated request. Null when the session is complete. */

@@ -15,6 +15,7 @@ import {
   podium,
   summary,
   seeSummary,
+  stage,
   untilIntroIsOver,
 } from "./battle.ts";
 import { untilOpen, untilVisible } from "./clock.ts";
@@ -50,7 +51,7 @@ for (const [width, height] of [
   [320, 568],
   [844, 390],
 ] as const)
-  test(`on ${width} × ${height}, the champion and the ratings are whole, and the way on is in sight`, {
+  test(`on ${width} × ${height}, the crowd's picks, the champion and the ratings are whole, and the way on is in sight`, {
     tag: "@phone",
   }, async ({ page }) => {
     await page.setViewportSize({ width, height });
@@ -60,11 +61,18 @@ for (const [width, height] of [
       const json = await response.json();
       rating -= 7;
       json.winner = { ...json.winner, rating, battlesWon: 9, battlesLost: 1 };
+      json.pair = { battles: 40, won: 12 };
       await route.fulfill({ response, json });
     });
     await openBattleWithClock(page);
-    await playBattles(page, (place) => contender(page, place).tap(), { goOn: () => contender(page, "first").tap() });
+    const goOn = async () => {
+      await expect(stage(page)).toContainText("A bold pick: only 28% picked the same");
+      await expect(stage(page)).toContainText("72% picked this one");
+      await contender(page, "first").tap();
+    };
+    await playBattles(page, (place) => contender(page, place).tap(), { goOn });
     await seeSummary(page);
+    await expect(page.getByText("You picked the crowd's favorite in 0 of 10.")).toBeVisible();
     for (const name of ["Start New Battle", "Return Home", "Share"])
       await expectInSight(page, page.getByRole("main").getByRole("button", { name, exact: true }));
     await expect(podium(page).first()).toContainText(/Champion.*Rating 1693/s);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { battleVote, completeBattle } from "#contract/battles.ts";
+import { battleVote, type BattleVoteResult, completeBattle } from "#contract/battles.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { vote } from "../testing/ballots.ts";
 import { choice, decide, openSession, playOut, startBattles } from "../testing/battles.ts";
@@ -53,6 +53,28 @@ test("a session of 10 battles is played to its end and counted", async () => {
   expect(new Set(shown.map(({ id }) => id)).size).toBe(20);
   for (const { winner, loser } of answers) expect(loser.category).toBe(winner.category);
   expect(await complete(player, session.sessionId)).toMatchObject({ counted: true, totalBattlesPlayed: 1 });
+});
+
+test("a result tells how the battles of these two went so far, whichever stood left; also when it is sent again", async () => {
+  const results: BattleVoteResult["pair"][] = [];
+  for (const [winnerId, loserId] of [
+    ["rihanna", "shakira"],
+    ["shakira", "rihanna"],
+    ["rihanna", "shakira"],
+  ] as const) {
+    const player = await product.player();
+    const body = { sessionId: await openSession(product, player, [["shakira", "rihanna"]]), winnerId, loserId };
+    const { pair } = await decide(player, body);
+    expect((await decide(player, body)).pair).toEqual(pair);
+    results.push(pair);
+  }
+  // They may have met elsewhere before.
+  const { battles, won } = results[0] ?? { battles: 0, won: 0 };
+  expect(won).toBeGreaterThan(0);
+  expect(results.slice(1)).toEqual([
+    { battles: battles + 1, won: battles - won + 1 },
+    { battles: battles + 2, won: won + 1 },
+  ]);
 });
 
 test("a result moves the ratings of both, and is answered with them", async () => {

@@ -22,6 +22,7 @@ import type { Clock } from "../time.ts";
 import type { BattleBallot, Outcome } from "./batch.ts";
 import { playable, presentBattle, presentContender } from "./contenders.ts";
 import { createLedger } from "./ledger.ts";
+import { selectPair } from "./queries.ts";
 import { completeSession, type SessionConsequence } from "./completion.ts";
 import { startSession } from "./sessions.ts";
 
@@ -142,10 +143,11 @@ function createBattles({
       if (outcome.refused !== undefined) throw refusal(outcome.refused);
       const { decides, winner, loser, battle, next } = outcome;
       if (decides) decided();
-      const votes = await recentVotes();
+      const [votes, pair] = await Promise.all([recentVotes(), selectPair(database, winner.num, loser.num)]);
       return {
         winner: presentContender(catalogue, votes, winner),
         loser: presentContender(catalogue, votes, loser),
+        pair,
         completed: next === undefined,
         nextBattle: next === undefined ? null : presentBattle(catalogue, votes, next),
         battleIndex: battle,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { BattleVoteResult } from "#contract/battles.ts";
 import type { Database } from "../database/connect.ts";
 import { arrayOf, type Query, select, statement } from "../database/query.ts";
 import type { Decision } from "./batch.ts";
@@ -46,8 +47,8 @@ function scoresIn(ratings: readonly number[], won: readonly number[], lost: read
 }
 
 /**
- * Records a batch: logs its results, counts those of the day and writes the scores, those of `before` with the changed ones
- * applied. Returns whether the version was still the given one; if not, it changes nothing.
+ * Records a batch: logs its results, counts those of the day and of each pair, and writes the scores, those of `before` with the
+ * changed ones applied. Returns whether the version was still the given one; if not, it changes nothing.
  */
 export function recordBattles(
   version: number,
@@ -74,6 +75,13 @@ export function recordBattles(
        INSERT INTO battle_days AS d (day, won)
        SELECT ($5::timestamptz AT TIME ZONE 'UTC')::date, add_at('{}', $11, $12) FROM state
        ON CONFLICT (day) DO UPDATE SET won = add_at(d.won, $11, $12)
+     ), pairs AS (
+       INSERT INTO battle_pairs AS p (low, high, low_won, high_won)
+       SELECT least(i.winner, i.loser), greatest(i.winner, i.loser),
+              count(*) FILTER (WHERE i.winner < i.loser), count(*) FILTER (WHERE i.winner > i.loser)
+       FROM state, unnest($9::smallint[], $10::smallint[]) AS i (winner, loser) GROUP BY 1, 2
+       ON CONFLICT (low, high) DO UPDATE
+         SET low_won = p.low_won + excluded.low_won, high_won = p.high_won + excluded.high_won
      )
      SELECT FROM state`,
     [
@@ -97,6 +105,23 @@ export function recordBattles(
 /** Whether the version is still the given one. */
 export function isVersion(version: number): Query<boolean> {
   return select("is_version", "SELECT FROM battle_state WHERE version = $1", [version], (rows) => rows.length > 0);
+}
+
+/** The battles of these two, and how many of them the `winner` of one has won. */
+export async function selectPair(
+  { query }: Database,
+  winner: number,
+  loser: number,
+): Promise<BattleVoteResult["pair"]> {
+  const [low, high] = winner < loser ? [winner, loser] : [loser, winner];
+  const row = await query
+    .selectFrom("battle_pairs")
+    .select(["low_won", "high_won"])
+    .where("low", "=", low)
+    .where("high", "=", high)
+    .executeTakeFirst();
+  if (row === undefined) return { battles: 0, won: 0 };
+  return { battles: row.low_won + row.high_won, won: winner === low ? row.low_won : row.high_won };
 }
 
 /** The scores of all celebrities with results. */

@@ -21,6 +21,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   taken_vote_days: "counts of all votes",
   battle_state: "ratings of celebrities",
   battle_days: "counts of all battles",
+  battle_pairs: "counts of all battles",
   arenas: "what arenas there are",
   arena_list: "a version",
   arena_battles: "pairs and counts of an arena",

@@ -74,6 +74,8 @@ test.for([
   ["battle_state", each("battles_won", "+ 1"), each("battles_won", "- 1"), 20, "rating of"],
   ["battle_state", each("battles_lost", "+ 1"), each("battles_lost", "- 1"), 20, "rating of"],
   ["battle_days", each("won", "+ 1"), each("won", "- 1"), 20, "battle_days of"],
+  ["battle_pairs", "low_won = low_won + 1", "low_won = low_won - 1", 10, "battle_pairs of"],
+  ["battle_pairs", "high_won = high_won + 1", "high_won = high_won - 1", 10, "battle_pairs of"],
   ["battle_sessions", "pairs = pairs[3:] || pairs[:2]", "pairs = pairs[19:] || pairs[:18]", 1, "battle session"],
   ["battle_sessions", "pairs = pairs || pairs", "pairs = pairs[:20]", 1, "completed with 10 battles decided"],
   ["battle_votes", "battle = battle + 100", "battle = battle - 100", 1, "battle session"],

@@ -93,6 +93,16 @@ const CHECKS = [
    FROM counters FULL JOIN log USING (day, celebrity)
    WHERE counters.won IS DISTINCT FROM log.won`,
 
+  `WITH log AS (
+     SELECT least(winner, loser) AS low, greatest(winner, loser) AS high,
+            count(*) FILTER (WHERE winner < loser) AS low_won, count(*) FILTER (WHERE winner > loser) AS high_won
+     FROM battle_votes GROUP BY 1, 2
+   )
+   SELECT format('battle_pairs of %s and %s: counters %s and %s, log %s and %s', low, high, coalesce(p.low_won, 0),
+                 coalesce(p.high_won, 0), coalesce(log.low_won, 0), coalesce(log.high_won, 0)) AS difference
+   FROM battle_pairs p FULL JOIN log USING (low, high)
+   WHERE (p.low_won, p.high_won) IS DISTINCT FROM (log.low_won::integer, log.high_won::integer)`,
+
   `SELECT format('balance of player %s: %s points, %s coins, ledger %s and %s', p.num, p.points, p.coins,
                  coalesce(l.points, 0), coalesce(l.coins, 0)) AS difference
    FROM players p LEFT JOIN (

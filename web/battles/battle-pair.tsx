@@ -4,7 +4,7 @@ import { Pair, type PairLayout } from "../ui/pair.tsx";
 import { PairCard } from "../ui/pair-card.tsx";
 import { type Side, SIDES } from "../ui/pair-gestures.ts";
 import { Stamp } from "../ui/stamp.tsx";
-import { isOverlaid, type Play, otherSide, standingOn } from "./battle.ts";
+import { isOverlaid, type Play, standingOn } from "./battle.ts";
 import { ContenderCaption } from "./contender-caption.tsx";
 import "./contender.css";
 
@@ -24,7 +24,7 @@ interface BattlePairProps {
 export function BattlePair({ play, layout, celebrations, onChoose, onPicture, onDismiss }: BattlePairProps) {
   const { phase, banner } = play;
   const card = (side: Side) => {
-    const { before, after, outcome } = standingOn(play, side);
+    const { before, outcome, battled } = standingOn(play, side);
     return (
       <PairCard
         key={side}
@@ -35,15 +35,7 @@ export function BattlePair({ play, layout, celebrations, onChoose, onPicture, on
         movable={phase.name === "choosing" && !isOverlaid(play)}
         onChoose={onChoose}
         onPicture={onPicture}
-        caption={
-          <ContenderCaption
-            before={before}
-            after={after}
-            against={standingOn(play, otherSide(side)).after}
-            isWinner={outcome === "winner"}
-            turn={play.index}
-          />
-        }
+        caption={<ContenderCaption before={before} battled={battled} />}
         stamp={<Stamp kind="winner" icon={Crown} filled />}
       />
     );

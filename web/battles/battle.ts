@@ -17,8 +17,9 @@ type Phase =
   | { name: "celebrating"; pick: Pick; result: BattleVoteResult; since: number }
   | { name: "complete" };
 
-/** Whom the player chose, with both as they were before. */
+/** Whom the player chose, with both as they were before, and all battles of these two. */
 export interface Choice {
+  pair: BattleVoteResult["pair"];
   winner: Contender;
   loser: Contender;
 }
@@ -131,7 +132,11 @@ function counted(play: Play, result: BattleVoteResult, at: number): Play {
     winners: [...play.winners, result.winner],
     choices: [
       ...play.choices,
-      { winner: contenderOn(battle, phase.pick.side), loser: contenderOn(battle, otherSide(phase.pick.side)) },
+      {
+        winner: contenderOn(battle, phase.pick.side),
+        loser: contenderOn(battle, otherSide(phase.pick.side)),
+        pair: result.pair,
+      },
     ],
     phase: { name: "celebrating", pick: phase.pick, result, since: at },
     banner: { winner: result.winner, since: at },
@@ -148,12 +153,16 @@ function advance(play: Play): Play {
   return { ...play, battle: nextBattle, index: battleIndex, phase: { name: "choosing" } };
 }
 
-/** The state of a side: with the result once there is one, `outcome` as soon as one is chosen. */
-export function standingOn({ phase, battle }: Play, side: Side) {
+/** The state of a side: `outcome` as soon as one is chosen, and how it came out once that is counted. */
+export function standingOn({ phase, battle, index }: Play, side: Side) {
   const before = contenderOn(battle, side);
-  if (phase.name !== "sending" && phase.name !== "celebrating") return { before, after: null, outcome: null };
-  const outcome = phase.pick.side === side ? ("winner" as const) : ("loser" as const);
-  return { before, after: phase.name === "celebrating" ? phase.result[outcome] : null, outcome };
+  if (phase.name !== "sending" && phase.name !== "celebrating") return { before, outcome: null, battled: null };
+  const isWinner = phase.pick.side === side;
+  const outcome = isWinner ? ("winner" as const) : ("loser" as const);
+  if (phase.name === "sending") return { before, outcome, battled: null };
+  const { winner, loser, pair } = phase.result;
+  const [of, against] = isWinner ? [winner, loser] : [loser, winner];
+  return { before, outcome, battled: { of, against, pair, isWinner, turn: index } };
 }
 
 /** Whether a winner's rating tells of it: not while the battle just won is its only one, which lifts everyone alike. */

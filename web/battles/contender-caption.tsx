@@ -3,30 +3,25 @@ import type { Contender } from "../../contract/battles.ts";
 import { formatVotes } from "../lib/format.ts";
 import { formatHotShare, hotShareOf } from "../lib/hot-share.ts";
 import { saysName } from "../ui/picture.tsx";
-import { pickWords } from "./pick-words.ts";
+import { type Battled, pickWords } from "./pick-words.ts";
 
 interface ContenderCaptionProps {
   before: Contender;
   /** Null until the battle is decided. */
-  after: Contender | null;
-  /** The other one, as it is then. */
-  against: Contender | null;
-  isWinner: boolean;
-  /** Which battle of the session it is. */
-  turn: number;
+  battled: Battled | null;
 }
 
 /** Who it is, where the picture does not say it, with what the crowd thinks once the battle is decided. */
-export function ContenderCaption({ before, after, against, isWinner, turn }: ContenderCaptionProps) {
+export function ContenderCaption({ before, battled }: ContenderCaptionProps) {
   return (
     <>
       <span className={saysName(before) ? "contender-name sr-only" : "contender-name poster-type"}>{before.name}</span>
-      {after === null || against === null ? (
+      {battled === null ? (
         <span className="contender-text">{before.description}</span>
       ) : (
         <>
-          <b className="contender-pick">{pickWords({ of: after, against, isWinner, turn })}</b>
-          <Figures contender={after} change={after.rating - before.rating} />
+          <b className="contender-pick">{pickWords(battled)}</b>
+          <Figures contender={battled.of} change={battled.of.rating - before.rating} />
         </>
       )}
     </>

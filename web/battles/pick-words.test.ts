@@ -15,6 +15,9 @@ const contender = (battlesWon: number, battlesLost: number): Contender => ({
   battlesLost,
 });
 
+/** Too few battles of these two to tell of them. */
+const FEW = { battles: 10, won: 10 };
+
 /** Who wins every other battle. */
 const EVEN = contender(20, 20);
 
@@ -29,11 +32,11 @@ test.for<[number, number, boolean, string]>([
   [0, 11, false, "Wins 0% of battles"],
   [4, 6, false, "4 of 10 battles won so far"],
 ])("%i won, %i lost, winner %s", ([won, lost, isWinner, words]) => {
-  expect(pickWords({ of: contender(won, lost), against: EVEN, isWinner, turn: 0 })).toBe(words);
+  expect(pickWords({ of: contender(won, lost), against: EVEN, isWinner, turn: 0, pair: FEW })).toBe(words);
 });
 
 test("whom the crowd picks is told by both, and not before enough is known of both", () => {
-  const winner = { of: contender(9, 12), isWinner: true, turn: 0 };
+  const winner = { of: contender(9, 12), isWinner: true, turn: 0, pair: FEW };
   expect(pickWords({ ...winner, against: contender(6, 15) })).toBe("A crowd pick: wins 40% of battles");
   expect(pickWords({ ...winner, against: contender(1, 2) })).toBe("Wins 40% of battles");
   expect(pickWords({ ...winner, against: contender(8, 13) })).toBe("Wins 40% of battles");
@@ -43,10 +46,25 @@ test("whom the crowd picks is told by both, and not before enough is known of bo
 
 test("first battles are told in other words from one battle to the next", () => {
   const said = [0, 1, 2, 3].map((turn) => [
-    pickWords({ of: contender(1, 0), against: EVEN, isWinner: true, turn }),
-    pickWords({ of: contender(0, 1), against: EVEN, isWinner: false, turn }),
+    pickWords({ of: contender(1, 0), against: EVEN, isWinner: true, turn, pair: FEW }),
+    pickWords({ of: contender(0, 1), against: EVEN, isWinner: false, turn, pair: FEW }),
   ]);
   expect(said[0]).toEqual(["A winning debut", "A first battle"]);
   expect(said[1]).toEqual(["First battle, first win", "First battle, no win yet"]);
   expect(said[3]).toEqual(said[0]);
 });
+
+test.for<[number, number, string, string]>([
+  [12, 9, "A crowd pick: 73% picked the same", "27% picked this one"],
+  [11, 4, "A bold pick: only 30% picked the same", "70% picked this one"],
+  [13, 7, "50% picked the same", "50% picked this one"],
+  [11, 11, "A crowd pick: 100% picked the same", "0% picked this one"],
+  [11, 1, "A bold pick: nobody else picked the same", "100% picked this one"],
+])(
+  "once enough battles were of these two, they are told: of %i, %i won by the same",
+  ([battles, won, words, other]) => {
+    const both = { pair: { battles, won }, turn: 0 };
+    expect(pickWords({ ...both, of: contender(3, 1), against: EVEN, isWinner: true })).toBe(words);
+    expect(pickWords({ ...both, of: EVEN, against: contender(3, 1), isWinner: false })).toBe(other);
+  },
+);

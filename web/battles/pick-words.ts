@@ -1,4 +1,4 @@
-import type { Contender } from "../../contract/battles.ts";
+import type { BattleVoteResult, Contender } from "../../contract/battles.ts";
 import { shareOf } from "../rounds/stance.ts";
 
 /** Other battles from which their share says something. */
@@ -8,7 +8,8 @@ const ENOUGH = 10;
 const DEBUTS_WON = ["A winning debut", "First battle, first win", "You gave the first win"] as const;
 const DEBUTS_LOST = ["A first battle", "First battle, no win yet", "The next one counts, too"] as const;
 
-interface Battled {
+/** A celebrity in a decided battle. */
+export interface Battled extends Pick<BattleVoteResult, "pair"> {
   of: Contender;
   against: Contender;
   /** Whether it is the winner. */
@@ -17,8 +18,30 @@ interface Battled {
   turn: number;
 }
 
-/** How often others pick a celebrity, after a battle; of the winner also whether they pick the other one more. */
-export function pickWords({ of, against, isWinner, turn }: Battled): string {
+/** What others have picked of two celebrities, and how often; null while too few battles of these two say anything. */
+export function othersOfPair({ battles, won }: BattleVoteResult["pair"]): { same: number; others: number } | null {
+  return battles <= ENOUGH ? null : { same: won - 1, others: battles - 1 };
+}
+
+/**
+ * What others pick, after a battle: of these two once enough of them have, until then of a celebrity in all of its battles, and of
+ * the winner also whether they pick the other one more.
+ */
+export function pickWords(battled: Battled): string {
+  const ofPair = othersOfPair(battled.pair);
+  return ofPair === null ? wordsOfAll(battled) : wordsOfPair(battled, ofPair);
+}
+
+function wordsOfPair({ isWinner }: Battled, { same, others }: { same: number; others: number }): string {
+  const share = shareOf(isWinner ? same : others - same, others);
+  if (!isWinner) return `${share} picked this one`;
+  // Half reads as half.
+  if (share === shareOf(others - same, others)) return `${share} picked the same`;
+  if (same > others - same) return `A crowd pick: ${share} picked the same`;
+  return `A bold pick: ${same === 0 ? "nobody else" : `only ${share}`} picked the same`;
+}
+
+function wordsOfAll({ of, against, isWinner, turn }: Battled): string {
   const { won, battles } = before(of, isWinner);
   if (battles <= 0) {
     const debuts = isWinner ? DEBUTS_WON : DEBUTS_LOST;

@@ -14,9 +14,10 @@ const rated = (name: string, rating: number): Contender => ({
   battlesWon: 0,
   battlesLost: 0,
 });
-const chose = (winner: number, loser: number) => ({
+const chose = (winner: number, loser: number, pair = { battles: 1, won: 1 }) => ({
   winner: rated(`w${winner}`, winner),
   loser: rated(`l${loser}`, loser),
+  pair,
 });
 
 test("a favorite is rated clearly higher; where nobody is, there is none", () => {
@@ -32,4 +33,13 @@ test("the upset is the choice against the clearest favorite", () => {
 test("a session without choices, or among newcomers, has no story", () => {
   expect(storyOf([])).toEqual({ favorites: 0, battles: 0, upset: null });
   expect(storyOf([chose(1516, 1484)])).toEqual({ favorites: 0, battles: 0, upset: null });
+});
+
+test("once enough battles were of these two, they say who is the favorite, whatever the ratings", () => {
+  const story = storyOf([
+    chose(1400, 1700, { battles: 21, won: 19 }),
+    chose(1700, 1400, { battles: 21, won: 3 }),
+    chose(1700, 1400, { battles: 21, won: 11 }),
+  ]);
+  expect(story).toMatchObject({ favorites: 1, battles: 2, upset: { winner: { name: "w1700" } } });
 });

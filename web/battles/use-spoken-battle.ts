@@ -18,9 +18,9 @@ export function useSpokenBattle({ phase, battle, index }: Play, progress: string
     if (pair !== null) announce(pair);
   }, [pair]);
 
-  const announceResult = useEffectEvent(({ winner, loser }: BattleVoteResult) =>
+  const announceResult = useEffectEvent(({ winner, loser, pair }: BattleVoteResult) =>
     announce(
-      `${winner.name} wins. ${pickWords({ of: winner, against: loser, isWinner: true, turn: index })}. ${figuresOf(winner)} ${figuresOf(loser)}`,
+      `${winner.name} wins. ${pickWords({ of: winner, against: loser, isWinner: true, turn: index, pair })}. ${figuresOf(winner)} ${figuresOf(loser)}`,
     ),
   );
   const result = phase.name === "celebrating" ? phase.result : null;
