@@ -6,7 +6,7 @@ import { tellPlay } from "../lib/play-events.ts";
 import { useSetting } from "../lib/settings.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { useViewed } from "../lib/use-viewed.ts";
-import { useReading } from "../promos/reading.ts";
+import { useReading } from "../lib/reading.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { loadPictures } from "../ui/load-pictures.ts";
 import { showToast } from "../ui/toast-store.ts";

@@ -9,7 +9,7 @@ import { useTopDialog } from "../ui/top-layer.ts";
 import { direct, nextChangeAt, type Promo, type SessionLong, startDirector } from "./director.ts";
 import { PromoView } from "./promo-view.tsx";
 import { usePromoSlot } from "./promo-slot.tsx";
-import { useIsReading } from "./reading.ts";
+import { useIsReading } from "../lib/reading.ts";
 import type { Scene } from "./timings.ts";
 import "./promos.css";
 

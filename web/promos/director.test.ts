@@ -64,12 +64,20 @@ test("the nudge appears once at every multiple of 5 votes", () => {
   expect(closed.shown).toBeNull();
   const later = direct(closed, at(CALM_MS));
   expect(play(later, [vote("classic", CALM_MS)]).shown).toBe("promo-card");
-  expect(play(later, Array.from({ length: 5 }, () => vote("classic", CALM_MS))).shown).toBe("nudge");
+  expect(
+    play(
+      later,
+      Array.from({ length: 5 }, () => vote("classic", CALM_MS)),
+    ).shown,
+  ).toBe("nudge");
 });
 
 test("what votes bring waits until the time after a dismissal is over, too", () => {
   const closed = direct(direct(startDirector("default", [], START), at(3000)), close("banner", 4000));
-  const called = play(closed, Array.from({ length: 5 }, () => vote("classic", 5000)));
+  const called = play(
+    closed,
+    Array.from({ length: 5 }, () => vote("classic", 5000)),
+  );
   expect(called.shown).toBeNull();
   expect(nextChangeAt(called)).toBe(START + 4000 + CALM_MS);
   expect(direct(called, at(4000 + CALM_MS)).shown).toBe("nudge");
@@ -96,7 +104,12 @@ test.each([
   const called = play(none, votes(mode, every));
   expect(called.shown).toBe("chat-card");
   const closed = direct(direct(called, close("chat-card", 0)), at(CALM_MS));
-  expect(play(closed, Array.from({ length: every }, () => vote(mode, CALM_MS))).shown).toBe("chat-card");
+  expect(
+    play(
+      closed,
+      Array.from({ length: every }, () => vote(mode, CALM_MS)),
+    ).shown,
+  ).toBe("chat-card");
 });
 
 test("no chat card in Classic", () => {

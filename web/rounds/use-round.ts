@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useReducer } from "react";
 import { announce } from "../lib/announcer.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { tellPlay } from "../lib/play-events.ts";
-import { useReading } from "../promos/reading.ts";
+import { useReading } from "../lib/reading.ts";
 import { random } from "../lib/random.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { useViewed } from "../lib/use-viewed.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { createStore } from "../lib/store.ts";
+import { createStore } from "./store.ts";
 
 let reading = false;
 const store = createStore(
