@@ -24,6 +24,7 @@ import { toast } from "./play.ts";
 const SIZES = [
   { width: 320, height: 568 },
   { width: 390, height: 844 },
+  { width: 844, height: 390 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ] as const;
@@ -61,6 +62,9 @@ for (const viewport of SIZES) {
         expect(scrolls).toBe(false);
       };
       await expectOneScreen();
+      // What is told of the two can be read to its end.
+      for (const words of await stage(page).locator(".contender-text").all())
+        expect(await words.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2);
       const [first, second] = [
         await contender(page, "first").boundingBox(),
         await contender(page, "second").boundingBox(),
@@ -72,6 +76,24 @@ for (const viewport of SIZES) {
       await pick(page, "first", "tap");
       await expect(banner(page, name)).toBeVisible();
       await expectOneScreen();
+      if (viewport.width < 640 || viewport.height < 544) {
+        // The banner lies on neither poster, whose names may be anywhere on them.
+        const lap = await banner(page, name).evaluate((words) => {
+          const over = words.getBoundingClientRect();
+          return [...document.querySelectorAll(".pair-picture")].map((picture) => {
+            const under = picture.getBoundingClientRect();
+            return Math.min(
+              Math.min(over.right, under.right) - Math.max(over.left, under.left),
+              Math.min(over.bottom, under.bottom) - Math.max(over.top, under.top),
+            );
+          });
+        });
+        expect(Math.max(...lap)).toBeLessThan(3);
+      }
+      if (!stacked) {
+        const [left, right] = [first?.x ?? 0, (second?.x ?? 0) + (second?.width ?? 0)];
+        if (viewport.height < 544) expect(right - left).toBeGreaterThan(0.9 * viewport.width);
+      }
       // The winner's stamp keeps to the strip of the poster's number, above name and emblem.
       const reach = await contender(page, "first").evaluate((card) => {
         const picture = card.querySelector(".pair-picture")?.getBoundingClientRect();

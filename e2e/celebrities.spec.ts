@@ -88,10 +88,13 @@ test.describe("the chooser", () => {
     await expect(page.getByRole("button", { name: "Start Chat" })).toBeInViewport({ ratio: 1 });
   });
 
-  test("a phone on its side shows the whole buttons of a vote", { tag: "@phone" }, async ({ page }) => {
+  test("a phone on its side shows who it is and the whole buttons of a vote", { tag: "@phone" }, async ({ page }) => {
     await page.setViewportSize({ width: 844, height: 390 });
     await page.goto(hrefOf("celebrity", { id: "adele" }));
     for (const name of ["Not", "Hot"]) await expectInSight(page, vote(page).getByRole("button", { name, exact: true }));
+    await expectInSight(page, page.getByRole("heading", { level: 1, name: "Adele" }));
+    // Where there is no figure yet, words say so.
+    await expect(page.getByRole("region", { name: "With the players" }).getByText("–", { exact: true })).toHaveCount(0);
   });
 
   test("the six with most votes, of those with more than 50", { tag: "@desktop" }, async ({ page }) => {

@@ -3,7 +3,7 @@ import type { Category } from "#contract/values/categories.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { candidates, dialog, openDraft } from "./draft.ts";
 import { expect, testAlone } from "./fixtures.ts";
-import { newBadges } from "./play.ts";
+import { newBadges, toast } from "./play.ts";
 
 /** A player who presses buttons in one way, on a page of its own. */
 interface Drafter {
@@ -21,8 +21,7 @@ async function beginTeam({ page, press }: Drafter, name: string): Promise<void> 
   await press(page.getByRole("tabpanel").getByRole("button", { name: "Create Team" }));
   await dialog(page, "Create Team").getByLabel("Team name").fill(name);
   await press(dialog(page, "Create Team").getByRole("button", { name: "Create Team" }));
-  await press(newBadges(page).getByRole("button", { name: "Nice" }));
-  await expect(newBadges(page)).toBeHidden();
+  await expect(toast(page, "Team Created")).toContainText("New badge: Casting Call");
 }
 
 /** Adds the first celebrities of a category, and returns their names. */
@@ -69,8 +68,8 @@ testAlone(
     await expectNoAxeFindings(page);
     const tenth = await draftFrom(ada, "Rock Stars", 10);
     expect(new Set(tenth).size).toBe(10);
-    await expect(newBadges(page)).toContainText("Full Cast");
-    await ada.press(newBadges(page).getByRole("button", { name: "Nice" }));
+    await expect(toast(page, "Celebrity Added")).toContainText("New badge: Full Cast");
+    await expect(newBadges(page)).toHaveCount(0);
     // Full: nobody else is taken, and what to do now is said.
     await expect(page.getByText("All ten are drafted. Enter your team in the weekly draft")).toBeInViewport();
     await expect(candidates(page).nth(10).getByRole("button")).toHaveAccessibleName(/^Team full: /);

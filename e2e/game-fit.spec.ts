@@ -6,7 +6,6 @@ import { never } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawOnly, expectPlace, startGame } from "./game-play.ts";
 import { expectInSight, expectNoScrolling, expectNoSidewaysScrolling } from "./layout.ts";
-import { promo } from "./promos.ts";
 import { nameOnStage, result, stage, undoButton, voteButton, voteByKey } from "./play.ts";
 
 /** The game fits its screen and is accessible, in every state. */
@@ -51,8 +50,7 @@ for (const [width, height] of [
 
       await holdResultOverNext(page);
       await expectInSight(page, result(page));
-      // On the lowest screens, a promo takes the place of whose result it is.
-      await expectInSight(page, height < 640 ? promo(page) : page.getByText(/^Your vote on /));
+      await expectInSight(page, page.getByText(/^Your vote on /));
       for (const part of [nameOnStage(page), voteButton(page, "Hot"), undoButton(page)])
         await expectInSight(page, part);
       await expectNoScrolling(page);

@@ -32,7 +32,10 @@ test.describe("the connection drops", () => {
     await startCategory(page, CATEGORY);
     const before = await votesFor(product, CATEGORY);
     const votes = votesSent(page);
+    const place = await page.getByRole("region", { name: "Stage" }).boundingBox();
     await disconnect(page, context);
+    // What says so moves nothing that is played on.
+    expect(await page.getByRole("region", { name: "Stage" }).boundingBox()).toEqual(place);
     const names: string[] = [];
     for (const [index, choice] of (["Hot", "Not", "Hot"] as const).entries()) {
       await expectProgress(page, index + 1, CATEGORY);

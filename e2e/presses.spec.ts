@@ -190,7 +190,11 @@ test("while a vote is pending, another one is ignored", { tag: "@desktop" }, asy
   });
   const name = (await nameOnStage(page).textContent()) ?? "";
   await voteByKey(page, "Hot");
-  await expect(page.getByText("Counting your vote…")).toBeVisible();
+  const counting = page.getByText("Counting your vote…");
+  await expect(counting).toBeVisible();
+  // It lies on no card.
+  const [words, cardPlace] = [await counting.boundingBox(), await page.locator(".stack").boundingBox()];
+  expect(words?.x ?? 0).toBeGreaterThan((cardPlace?.x ?? 0) + (cardPlace?.width ?? 0));
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowUp");
   await voteButton(page, "Not").click();

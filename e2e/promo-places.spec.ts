@@ -39,32 +39,32 @@ test("in a round on a phone it has its own place, and appearing moves no button"
   expect(await voteButton(page, "Hot").boundingBox()).toEqual(before);
 });
 
-test("in a round on a low phone it comes below the buttons with the result, and in Battle in the last row", {
+test("in a round on a low phone the way to a chat keeps its place, and in Battle it comes in the last row", {
   tag: "@phone",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await dismissBefore(page, "banner");
   await startCategoryWithClock(page, "Rock Stars");
-  await expect(promo(page)).toBeHidden();
+  const wayToChat = page.getByRole("link", { name: /^Chat with AI: / });
+  await expect(wayToChat).toBeInViewport({ ratio: 1 });
+  const place = await wayToChat.boundingBox();
   await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
-  await expect(chip(page)).toBeInViewport({ ratio: 1 });
-  await expect(page.locator(".result").getByText("Chat with AI")).toHaveCount(0);
-  await expectNothingCovered(page);
-  await closing(page).tap();
-  await expect(promo(page)).toBeHidden();
+  // Past the time of the banner: nothing changes beside a result.
+  await page.clock.runFor(2000);
   await expect(result(page)).toBeVisible();
+  await expect(promo(page)).toBeHidden();
+  expect(await wayToChat.boundingBox()).toEqual(place);
+  await expectNothingCovered(page);
   await page.clock.resume();
-  await page.evaluate(() => sessionStorage.clear());
   await openBattle(page);
   await expect(chip(page)).toBeInViewport({ ratio: 1 });
   await expectNothingCovered(page);
 });
 
-test("on a low phone, the chat card comes with the result of the game's third vote", { tag: "@phone" }, async ({
+test("on a low phone, the chat card comes after the result of the game's third vote", { tag: "@phone" }, async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
+  await page.setViewportSize({ width: 320, height: 568 });
   await dismissBefore(page, "banner", "chip");
   await page.clock.install();
   await startGame(page);
@@ -79,16 +79,22 @@ test("on a low phone, the chat card comes with the result of the game's third vo
     await page.clock.runFor(300);
   }
   const start = promo(page).getByRole("link", { name: "Start Chatting Now" });
+  await page.clock.runFor(700);
+  // The next one is on stage: it is said whom the result is about, and nothing else comes while that is read.
+  await expect(page.getByText("4 / 20", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Your vote on /)).toBeVisible();
+  await expect(start).toBeHidden();
+  await page.keyboard.press("Escape");
+  await page.clock.runFor(300);
   await expect(chatCard(page)).toBeAttached();
   await expect(start).toBeInViewport({ ratio: 1 });
   await expectNothingCovered(page);
-  await page.clock.runFor(700);
-  await expect(page.getByText("4 / 20", { exact: true })).toBeVisible();
-  // The next one is on stage: it is said whom the result is about, on the lowest phone, too.
-  await page.setViewportSize({ width: 320, height: 568 });
-  await expect(start).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText(/^Your vote on /)).toBeVisible();
-  await expectNothingCovered(page);
+  // Undo keeps clear of it.
+  const [undo, offer] = [
+    await page.getByRole("button", { name: "Undo" }).boundingBox(),
+    await promo(page).boundingBox(),
+  ];
+  expect((undo?.x ?? 0) + (undo?.width ?? 0)).toBeLessThan(offer?.x ?? 0);
 });
 
 test("its strip is reserved while it is away", { tag: "@phone" }, async ({ page }) => {

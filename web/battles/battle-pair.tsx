@@ -48,21 +48,21 @@ export function BattlePair({ play, layout, celebrations, onChoose, onPicture, on
       cards={SIDES.map(card)}
       onPointerDown={() => isOverlaid(play) && onDismiss()}
       over={
-        banner !== null && (
-          <div className="winner-banner">
-            {celebrations && <Burst icon={Crown} filled />}
-            <p key={banner.winner.id} className="winner-name poster-type">
-              {banner.winner.name} wins!
-            </p>
+        phase.name === "intro" ? (
+          <div className="battle-intro">
+            <p className="poster-type">Battle!</p>
           </div>
+        ) : (
+          banner !== null && (
+            <div className="winner-banner">
+              {celebrations && <Burst icon={Crown} filled />}
+              <p key={banner.winner.id} className="winner-name poster-type">
+                {banner.winner.name} wins!
+              </p>
+            </div>
+          )
         )
       }
-    >
-      {phase.name === "intro" && (
-        <div className="battle-intro">
-          <p className="poster-type">Battle!</p>
-        </div>
-      )}
-    </Pair>
+    />
   );
 }

@@ -40,7 +40,7 @@ export function BattleTop({ progress, position, total, category }: BattleTopProp
           >
             {progress}
           </h1>
-          <p className="text-xs leading-tight font-semibold text-muted sm:text-sm">{category}</p>
+          <p className="battle-category text-xs leading-tight font-semibold text-muted sm:text-sm">{category}</p>
         </div>
         <ModeSwitch compact className="justify-self-end" />
       </div>

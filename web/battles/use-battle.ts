@@ -6,6 +6,7 @@ import { tellPlay } from "../lib/play-events.ts";
 import { useSetting } from "../lib/settings.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { useViewed } from "../lib/use-viewed.ts";
+import { useReading } from "../lib/reading.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { loadPictures } from "../ui/load-pictures.ts";
 import { showToast } from "../ui/toast-store.ts";
@@ -72,6 +73,8 @@ export function useBattle({ session, pictureOf, onMovedOn }: BattleOptions) {
   const pictureShown = useExposure({ subject, pictures: pair.map(pictureOf), report: dispatch });
   const seen = useSeen(openSince);
   useViewed(seen ? subject : null, pair);
+
+  useReading(phase.name === "sending" || phase.name === "celebrating" || banner !== null);
 
   const isComplete = phase.name === "complete";
   useEffect(() => {

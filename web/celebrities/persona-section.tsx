@@ -27,7 +27,7 @@ export function PersonaSection({ celebrity: { id, name }, profile, running: now,
     [now],
   );
   return (
-    <section aria-labelledby="persona" className="mt-8 rounded-3xl border border-line bg-raised p-5 sm:p-8">
+    <section aria-labelledby="persona" className="mt-8 border-line sm:rounded-3xl sm:border sm:bg-raised sm:p-8">
       <h2 ref={heading} id="persona" tabIndex={-1} className="poster-type scroll-mt-6 text-3xl">
         Chat with the persona <AiMark />
       </h2>

@@ -9,32 +9,37 @@ import { CourseChart } from "./course-chart.tsx";
 /** A celebrity's statistics: hot percentage with its course, battles, and trending. */
 export function Standing(standing: CelebrityProfile["standing"]) {
   const { hotPercentage, totalVotes, course, rating, battles, ratingRank, trendingRank } = standing;
+  const trending = (
+    <Link href={hrefOf("trending")} className="underline underline-offset-2">
+      Trending today
+    </Link>
+  );
   const isTelling = shareDetail(totalVotes) === "percentage";
   return (
     <section aria-label="With the players" className="mt-6 rounded-3xl border border-line bg-raised p-5">
-      <dl className="flex flex-wrap gap-x-10 gap-y-4">
-        <Count
-          label={isTelling ? `hot, of ${formatVotes(totalVotes)}` : formatHotShare(standing)}
-          value={isTelling ? formatPercentage(hotPercentage) : totalVotes === 0 ? "–" : formatVotes(totalVotes)}
-        />
-        <Count
-          label={
-            battles === 0
-              ? "No battles yet"
-              : `Rating after ${formatCount(battles)} ${battles === 1 ? "battle" : "battles"}`
-          }
-          value={battles === 0 ? "–" : formatCount(rating)}
-        />
-        <Count label="Rank by rating" value={ratingRank === null ? "–" : `#${ratingRank}`} />
-        <Count
-          label={
-            <Link href={hrefOf("trending")} className="underline underline-offset-2">
-              Trending today
-            </Link>
-          }
-          value={trendingRank === null ? "–" : `#${trendingRank}`}
-        />
+      <dl className="flex flex-wrap gap-x-10 gap-y-4 empty:hidden">
+        {totalVotes > 0 && (
+          <Count
+            label={isTelling ? `hot, of ${formatVotes(totalVotes)}` : formatHotShare(standing)}
+            value={isTelling ? formatPercentage(hotPercentage) : formatVotes(totalVotes)}
+          />
+        )}
+        {battles > 0 && (
+          <Count
+            label={`Rating after ${formatCount(battles)} ${battles === 1 ? "battle" : "battles"}`}
+            value={formatCount(rating)}
+          />
+        )}
+        {ratingRank !== null && <Count label="Rank by rating" value={`#${ratingRank}`} />}
+        {trendingRank !== null && <Count label={trending} value={`#${trendingRank}`} />}
       </dl>
+      {(totalVotes === 0 || battles === 0 || trendingRank === null) && (
+        <p className="mt-3 flex flex-wrap gap-x-4 text-sm font-semibold text-muted first:mt-0">
+          {totalVotes === 0 && <span>{formatHotShare(standing)}</span>}
+          {battles === 0 && <span>No battles yet</span>}
+          {trendingRank === null && <span>Not in {trending}</span>}
+        </p>
+      )}
       <CourseChart course={course} totalVotes={totalVotes} />
     </section>
   );

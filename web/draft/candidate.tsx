@@ -40,14 +40,14 @@ export function Candidate({ celebrity, team, isDrafted, teams, onCreate, onSelec
     return undefined;
   };
   return (
-    <li className="draft-card">
-      <div className="flex gap-3 max-xs:flex-wrap">
-        <StarPicture celebrity={celebrity} isNamed className="size-20 shrink-0 rounded-xl" />
+    <li className="draft-card draft-candidate">
+      <div className="flex gap-3">
+        <StarPicture celebrity={celebrity} isNamed className="size-14 shrink-0 rounded-xl sm:size-20" />
         <div className="min-w-0 grow basis-0">
-          <h2 className="font-bold wrap-anywhere">
+          <h2 className="leading-tight font-bold wrap-anywhere">
             <StarName celebrity={celebrity} className="inline-block py-1" />
           </h2>
-          <p className="text-sm text-muted">{category}</p>
+          <p className="text-sm text-muted max-sm:inline max-sm:text-xs">{category}</p>
           {totalVotes > 0 && (
             <p className={`draft-popularity draft-${popularity}`}>
               <Flame aria-hidden size={14} />
@@ -57,32 +57,40 @@ export function Candidate({ celebrity, team, isDrafted, teams, onCreate, onSelec
           )}
         </div>
         {/* Where nobody has voted, everybody's is the lowest, as is popularity: that says nothing. */}
-        <p className="w-16 shrink-0 text-center text-xs leading-tight text-muted max-xs:flex max-xs:w-full max-xs:items-baseline max-xs:gap-2">
+        <p className="w-16 shrink-0 text-center text-xs leading-tight text-muted max-xs:w-12">
           {totalVotes === 0 ? "No value yet" : isFirm ? "Value" : "Value so far"}{" "}
           {totalVotes > 0 && (
-            <b className="block poster-type text-3xl leading-tight text-gold tabular-nums">{draftValue}</b>
+            <b className="block poster-type text-2xl leading-tight text-gold tabular-nums sm:text-3xl">{draftValue}</b>
           )}
         </p>
       </div>
-      <p className="text-sm text-muted tabular-nums">
-        {totalVotes > 0 && `${formatVotes(totalVotes)} · `}
-        {isFirm ? `${hotPercentage.toFixed(1)}% hot` : formatHotShare({ totalVotes, hotPercentage })}
-        {earnedLately !== 0 && ` · ${formatGain(earnedLately)} in 7 days`}
-      </p>
-      {reason !== null && (
-        <p className="text-sm">
-          <b>{REASONS[reason][0]}:</b> {REASONS[reason][1]}
-        </p>
-      )}
-      <Button
-        className="mt-auto w-full"
-        aria-disabled={busy || isFull || isDrafted || teams === undefined}
-        aria-label={`${label}: ${name}`}
-        onClick={() => void add()}
-      >
-        {isDrafted ? <Check aria-hidden size={18} /> : team !== undefined && !isFull && <Plus aria-hidden size={18} />}
-        {label}
-      </Button>
+      <div className="draft-offer">
+        <div className="flex min-w-0 grow basis-0 flex-col gap-1 text-sm max-sm:text-xs sm:gap-3">
+          <p className="text-muted tabular-nums">
+            {totalVotes > 0 && `${formatVotes(totalVotes)} · `}
+            {isFirm ? `${hotPercentage.toFixed(1)}% hot` : formatHotShare({ totalVotes, hotPercentage })}
+            {earnedLately !== 0 && ` · ${formatGain(earnedLately)} in 7 days`}
+          </p>
+          {reason !== null && (
+            <p>
+              <b>{REASONS[reason][0]}:</b> {REASONS[reason][1]}
+            </p>
+          )}
+        </div>
+        <Button
+          className="draft-add"
+          aria-disabled={busy || isFull || isDrafted || teams === undefined}
+          aria-label={`${label}: ${name}`}
+          onClick={() => void add()}
+        >
+          {isDrafted ? (
+            <Check aria-hidden size={18} />
+          ) : (
+            team !== undefined && !isFull && <Plus aria-hidden size={18} />
+          )}
+          {label}
+        </Button>
+      </div>
     </li>
   );
 }

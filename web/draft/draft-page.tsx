@@ -22,7 +22,7 @@ import { CreateTeamDialog } from "./create-team-dialog.tsx";
 import { MyTeams } from "./my-teams.tsx";
 import { Pool } from "./pool.tsx";
 import { TeamDialog } from "./team-dialog.tsx";
-import { useTeams } from "./use-draft.ts";
+import { dropNotices, useTeams } from "./use-draft.ts";
 import "./draft.css";
 
 const isCategory = isNullOr(isOneOf<Category>(CATEGORIES));
@@ -40,10 +40,10 @@ export function DraftPage() {
           Back to Classic Mode
         </Link>
       </div>
-      <h1 ref={heading} tabIndex={-1} className="poster-type text-5xl lg:text-7xl">
+      <h1 ref={heading} tabIndex={-1} className="poster-type text-4xl sm:text-5xl lg:text-7xl">
         Celebrity Draft
       </h1>
-      <p className="mt-2 max-w-xl text-muted">
+      <p className="mt-1 max-w-xl text-sm text-muted sm:mt-2 sm:text-base">
         Up to ten celebrities per team. Once added, they score for every hot vote and battle won, and lose points for
         every not vote.
       </p>
@@ -91,7 +91,10 @@ function Draft({ named, namedTeam }: DraftProps) {
   const [category, setCategory] = useScreenState<Category | null>("draftCategory", isCategory, null);
   const { data: teams, isError, refetch } = useTeams();
   const team = teams?.find(({ id }) => id === chosen) ?? (teams?.length === 1 ? teams[0] : undefined);
-  const create = () => setCreating(true);
+  const create = () => {
+    dropNotices();
+    setCreating(true);
+  };
   const missing = teams === undefined && isError && (
     <ProblemNotice
       title="Teams out of sight"
@@ -114,14 +117,17 @@ function Draft({ named, namedTeam }: DraftProps) {
       <Tabs.Root
         ref={tabs}
         value={tab}
-        onValueChange={(value) => setTab(isTab(value) ? value : "teams")}
-        className="mt-6"
+        onValueChange={(value) => {
+          dropNotices();
+          setTab(isTab(value) ? value : "teams");
+        }}
+        className="mt-3 sm:mt-6"
       >
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-2 sm:gap-3">
           <TabRow label="Celebrity Draft" tabs={DRAFT_TABS} className="w-full max-w-lg" />
           {/* Without a team, the list of teams says so and has this button. */}
           {(tab === "pool" || teams?.length !== 0) && (
-            <Button className={teams === undefined ? "invisible" : ""} onClick={create}>
+            <Button className={`draft-create ${teams === undefined ? "invisible" : ""}`} onClick={create}>
               <Plus aria-hidden size={20} />
               Create Team
             </Button>
@@ -134,6 +140,7 @@ function Draft({ named, namedTeam }: DraftProps) {
             onRetry={() => void refetch()}
             onCreate={create}
             onOpen={(id) => {
+              dropNotices();
               setChosen(id);
               setOpen(id);
             }}

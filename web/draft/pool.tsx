@@ -6,14 +6,12 @@ import { DRAFT_REASONS, type DraftReason } from "../../contract/values/draft-lim
 import { apiQuery } from "../lib/api.ts";
 import { isFiniteNumber, isNullOr, isOneOf, isText } from "../lib/shapes.ts";
 import { Button } from "../ui/button.tsx";
-import { CategorySelect } from "../ui/category-select.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
-import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useScreenState } from "../ui/use-entry-state.ts";
 import { Candidate } from "./candidate.tsx";
 import { find } from "./find.ts";
-import { REASONS } from "./reasons.ts";
+import { PoolFilters } from "./pool-filters.tsx";
 import { TeamBar } from "./team-bar.tsx";
 import { useTeam } from "./use-draft.ts";
 
@@ -52,48 +50,23 @@ export function Pool({ category, teams, team, onCategory, onTeam, onCreate, onWe
   const listed = find(data ?? [], text).filter((each) => reason === null || each.reason === reason);
   return (
     <>
-      <search className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-3">
-        <label className="max-lg:col-span-2">
-          <span className="mb-1 block text-sm font-semibold">Search</span>
-          <input
-            type="search"
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value);
-              setShown(PAGE);
-            }}
-            placeholder="A name"
-            autoComplete="off"
-            className="draft-field h-14"
-          />
-        </label>
-        <CategorySelect
-          picked={category}
-          all="All categories"
-          onPick={(next) => {
-            setShown(PAGE);
-            onCategory(next);
-          }}
-        />
-        <label className="min-w-0 grow">
-          <span className="mb-1 block text-sm font-semibold">Reason</span>
-          <Select
-            value={reason ?? ""}
-            onChange={({ target }) => {
-              setShown(PAGE);
-              setReason(DRAFT_REASONS.find((each) => each === target.value) ?? null);
-            }}
-            className="h-14"
-          >
-            <option value="">Any</option>
-            {DRAFT_REASONS.map((each) => (
-              <option key={each} value={each}>
-                {REASONS[each][0]}
-              </option>
-            ))}
-          </Select>
-        </label>
-      </search>
+      <PoolFilters
+        category={category}
+        text={text}
+        reason={reason}
+        onCategory={(next) => {
+          setShown(PAGE);
+          onCategory(next);
+        }}
+        onText={(next) => {
+          setShown(PAGE);
+          setText(next);
+        }}
+        onReason={(next) => {
+          setShown(PAGE);
+          setReason(next);
+        }}
+      />
       {teams !== undefined && teams.length > 0 && (
         <TeamBar teams={teams} team={team} selectRef={select} onTeam={onTeam} onWeek={onWeek} />
       )}
@@ -105,8 +78,8 @@ export function Pool({ category, teams, team, onCategory, onTeam, onCreate, onWe
             onRetry={() => void refetch()}
           />
         ) : (
-          <Skeleton count={8} words="Loading the pool…" className="draft-grid">
-            <div className="skeleton h-56 rounded-3xl!" />
+          <Skeleton count={8} words="Loading the pool…" className="draft-grid draft-pool">
+            <div className="skeleton h-28 sm:h-56 rounded-3xl!" />
           </Skeleton>
         )
       ) : (
@@ -118,7 +91,7 @@ export function Pool({ category, teams, team, onCategory, onTeam, onCreate, onWe
                 : "Nobody by that name here. Try fewer letters, or another category."}
             </p>
           )}
-          <ul className="draft-grid">
+          <ul className="draft-grid draft-pool">
             {listed.slice(0, shown).map((celebrity) => (
               <Candidate
                 key={celebrity.id}

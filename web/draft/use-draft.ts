@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DraftTeam } from "../../contract/draft.ts";
+import type { Badge } from "../../contract/rewards.ts";
 import type { DraftCompetition } from "../../contract/draft-competitions.ts";
 import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
 import { apiQuery } from "../lib/api.ts";
@@ -7,8 +8,8 @@ import { ApiError } from "../lib/api-error.ts";
 import { callAsPlayer, playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { useServerDeadline } from "../lib/server-time.ts";
-import { celebrateBadges } from "../rewards/celebrate-badges.ts";
-import { showToast } from "../ui/toast-store.ts";
+import { nameBadges } from "../rewards/celebrate-badges.ts";
+import { showToast, withdrawToast } from "../ui/toast-store.ts";
 import { awaitWeek } from "./awaited-week.ts";
 import { formatEnd } from "./format-end.ts";
 
@@ -59,13 +60,26 @@ function showError(error: unknown, otherwise: string): void {
   showToast({ title: "Error", description: said, look: "destructive" });
 }
 
+/** Tells what has come of an action, with the badges that it earned: one notice, so that play goes on beside it. */
+function showDone(title: Done, words: string, badges: readonly Badge[] | undefined, short = words): void {
+  const named = nameBadges(badges);
+  showToast({ title, description: named === null ? words : `${short} ${named}.` });
+}
+
+const DONE = ["Team Created", "Celebrity Added", "Celebrity Removed"] as const;
+type Done = (typeof DONE)[number] | "You're in";
+
+/** Another part of the draft is shown: what was told of this one has been seen. */
+export function dropNotices(): void {
+  for (const title of DONE) withdrawToast(title);
+}
+
 /** @returns the team; undefined if it was not created, which is told */
 export async function createTeam(teamName: string, description: string): Promise<DraftTeam | undefined> {
   try {
     const body = { teamName, ...(description !== "" && { description }) };
     const { newBadges, ...team } = await callAsPlayer("createDraftTeam", { body });
-    showToast({ title: "Team Created", description: `Ready for its first celebrity: ${teamName}` });
-    celebrateBadges(newBadges);
+    showDone("Team Created", `Ready for its first celebrity: ${teamName}`, newBadges, `${teamName} is ready.`);
     return team;
   } catch (error) {
     // Trying again would not help, what the server says does.
@@ -91,8 +105,8 @@ export async function addToTeam(
   try {
     const body = { celebrityId: celebrity.id, position: memberCount };
     const { newBadges } = await callAsPlayer("addDraftMember", { params: { teamId: id }, body });
-    showToast({ title: "Celebrity Added", description: `${celebrity.name} is in, and earns from now on.` });
-    celebrateBadges(newBadges);
+    const { name } = celebrity;
+    showDone("Celebrity Added", `${name} is in, and earns from now on.`, newBadges, `${name} is in.`);
   } catch (error) {
     showError(error, "Failed to add celebrity to team.");
   }
@@ -130,8 +144,7 @@ export async function joinCompetition(
       body: { teamId: team.id },
     });
     awaitWeek(week);
-    showToast({ title: "You're in", description: `Your team plays until ${formatEnd(week.endDate)}.` });
-    celebrateBadges(newBadges);
+    showDone("You're in", `Your team plays until ${formatEnd(week.endDate)}.`, newBadges);
     return true;
   } catch (error) {
     showError(error, "Failed to join competition.");

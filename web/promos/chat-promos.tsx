@@ -9,6 +9,7 @@ import { useTopDialog } from "../ui/top-layer.ts";
 import { direct, nextChangeAt, type Promo, type SessionLong, startDirector } from "./director.ts";
 import { PromoView } from "./promo-view.tsx";
 import { usePromoSlot } from "./promo-slot.tsx";
+import { useIsReading } from "../lib/reading.ts";
 import type { Scene } from "./timings.ts";
 import "./promos.css";
 
@@ -25,6 +26,7 @@ export function ChatPromos({ scene }: { scene: Scene }) {
   const { sellsChat } = useSales();
   const slot = usePromoSlot();
   const [path] = useLocation();
+  const reading = useIsReading();
   const covered = useTopDialog() !== null;
   const [director, dispatch] = useReducer(direct, undefined, () =>
     startDirector(
@@ -40,6 +42,7 @@ export function ChatPromos({ scene }: { scene: Scene }) {
     [path, scene],
   );
   useEffect(() => dispatch({ type: "covered", covered, at: Date.now() }), [covered]);
+  useEffect(() => dispatch({ type: "reading", reading, at: Date.now() }), [reading]);
   useEffect(
     () =>
       onPlay((event) => {

@@ -62,8 +62,37 @@ test("the nudge appears once at every multiple of 5 votes", () => {
   expect(five.shown).toBe("nudge");
   const closed = direct(five, close("nudge", 0));
   expect(closed.shown).toBeNull();
-  expect(play(closed, votes("classic", 4)).shown).toBeNull();
-  expect(play(closed, votes("classic", 5)).shown).toBe("nudge");
+  const later = direct(closed, at(CALM_MS));
+  expect(play(later, [vote("classic", CALM_MS)]).shown).toBe("promo-card");
+  expect(
+    play(
+      later,
+      Array.from({ length: 5 }, () => vote("classic", CALM_MS)),
+    ).shown,
+  ).toBe("nudge");
+});
+
+test("what votes bring waits until the time after a dismissal is over, too", () => {
+  const closed = direct(direct(startDirector("default", [], START), at(3000)), close("banner", 4000));
+  const called = play(
+    closed,
+    Array.from({ length: 5 }, () => vote("classic", 5000)),
+  );
+  expect(called.shown).toBeNull();
+  expect(nextChangeAt(called)).toBe(START + 4000 + CALM_MS);
+  expect(direct(called, at(4000 + CALM_MS)).shown).toBe("nudge");
+});
+
+test("while a result is read, nothing appears, changes or leaves, but can be closed", () => {
+  const reading = (now: boolean, ms: number): DirectorEvent => ({ type: "reading", reading: now, at: START + ms });
+  const read = play(startDirector("default", [], START), [reading(true, 2900), ...votes("classic", 5), at(4000)]);
+  expect(read.shown).toBe("chip");
+  expect(nextChangeAt(read)).toBeNull();
+  expect(direct(read, reading(false, 5000)).shown).toBe("nudge");
+  const closed = direct(read, close("chip", 4500));
+  expect(closed.shown).toBeNull();
+  expect(play(closed, [at(60_000)]).shown).toBeNull();
+  expect(direct(closed, reading(false, 60_000)).shown).toBe("nudge");
 });
 
 test.each([
@@ -74,7 +103,13 @@ test.each([
   expect(play(none, votes(mode, every - 1)).shown).toBe("promo-card");
   const called = play(none, votes(mode, every));
   expect(called.shown).toBe("chat-card");
-  expect(play(direct(called, close("chat-card", 0)), votes(mode, every)).shown).toBe("chat-card");
+  const closed = direct(direct(called, close("chat-card", 0)), at(CALM_MS));
+  expect(
+    play(
+      closed,
+      Array.from({ length: every }, () => vote(mode, CALM_MS)),
+    ).shown,
+  ).toBe("chat-card");
 });
 
 test("no chat card in Classic", () => {
@@ -125,6 +160,7 @@ const anyStep = fc.oneof(
   fc.record({ type: fc.constant("arrived"), scene: anyScene, wait: fc.nat(90_000) }),
   fc.record({ type: fc.constant("voted"), mode: anyMode, wait: fc.nat(4000) }),
   fc.record({ type: fc.constant("covered"), covered: fc.boolean(), wait: fc.nat(9000) }),
+  fc.record({ type: fc.constant("reading"), reading: fc.boolean(), wait: fc.nat(9000) }),
   fc.record({ type: fc.constant("held"), held: fc.boolean(), wait: fc.nat(9000) }),
   fc.record({ type: fc.constant("visible"), visible: fc.boolean(), wait: fc.nat(9000) }),
   fc.record({ type: fc.constantFrom("tick", "close"), wait: fc.nat(90_000) }),
@@ -136,6 +172,7 @@ function eventOf(step: Step, director: Director): DirectorEvent {
   if ("scene" in step) return { type: "arrived", scene: step.scene, at: time };
   if ("mode" in step) return { type: "voted", mode: step.mode, at: time };
   if ("covered" in step) return { type: "covered", covered: step.covered, at: time };
+  if ("reading" in step) return { type: "reading", reading: step.reading, at: time };
   if ("held" in step) return { type: "held", held: step.held, at: time };
   if (step.type === "close" && director.shown !== null) return { type: "dismissed", promo: director.shown, at: time };
   if ("visible" in step && director.shown !== null) return { type: "visible", visible: step.visible, at: time };

@@ -33,6 +33,8 @@ export interface Director {
   readonly calmUntil: number;
   /** A dialog covers the page. */
   readonly covered: boolean;
+  /** A result is being read, beside which nothing changes. */
+  readonly reading: boolean;
   /** The pointer or the focus is on the promo, so it must not change. */
   readonly held: boolean;
   readonly shown: Promo | null;
@@ -46,6 +48,7 @@ export type DirectorEvent = { at: number } & (
   | { type: "arrived"; scene: Scene }
   | { type: "voted"; mode: PlayMode }
   | { type: "covered"; covered: boolean }
+  | { type: "reading"; reading: boolean }
   | { type: "held"; held: boolean }
   | { type: "visible"; visible: boolean }
   | { type: "dismissed"; promo: Promo }
@@ -64,6 +67,7 @@ export function startDirector(scene: Scene, dismissed: readonly SessionLong[], a
     promoCardBackAt: at,
     calmUntil: at,
     covered: false,
+    reading: false,
     held: false,
     shown: null,
     visibleSince: null,
@@ -91,6 +95,8 @@ function change(director: Director, event: DirectorEvent): Director {
       return voted(director, event.mode);
     case "covered":
       return { ...director, covered: event.covered, held: false };
+    case "reading":
+      return { ...director, reading: event.reading };
     case "held":
       return { ...director, held: event.held && director.shown !== null };
     case "visible":
@@ -122,15 +128,15 @@ const seenMsOf = ({ visibleSince, seenMs }: Director, at: number): number =>
   seenMs + (visibleSince === null ? 0 : at - visibleSince);
 
 function dismissed(director: Director, promo: Promo, at: number): Director {
-  const next = { ...director, held: false, calmUntil: at + CALM_MS };
+  const next = { ...director, shown: null, visibleSince: null, seenMs: 0, held: false, calmUntil: at + CALM_MS };
   if (promo === "promo-card") return { ...next, promoCardBackAt: at + PROMO_CARD_BACK_MS };
   if (promo === "banner" || promo === "chip") return { ...next, dismissed: [...director.dismissed, promo] };
   return { ...next, calledFor: director.calledFor.filter((other) => other !== promo) };
 }
 
 function settle(director: Director): Director {
-  const { at, shown, held } = director;
-  const done = !held && seenMsOf(director, at) >= SEEN_LONG_ENOUGH_MS;
+  const { at, shown, held, reading } = director;
+  const done = !held && !reading && seenMsOf(director, at) >= SEEN_LONG_ENOUGH_MS;
   const calledFor = done ? director.calledFor.filter((promo) => promo !== shown) : director.calledFor;
   const next = { ...director, calledFor };
   const chosen = choose(next);
@@ -139,7 +145,7 @@ function settle(director: Director): Director {
 
 function choose(director: Director): Promo | null {
   if (director.covered || director.scene === "silent") return null;
-  if (director.held && director.shown !== null) return director.shown;
+  if (director.reading || (director.held && director.shown !== null)) return director.shown;
   return PROMOS.find((promo) => isDue(director, promo)) ?? null;
 }
 
@@ -147,8 +153,8 @@ function isDue(
   { scene, since, at, calledFor, dismissed, calmUntil, promoCardBackAt }: Director,
   promo: Promo,
 ): boolean {
-  if (promo === "chat-card" || promo === "nudge") return calledFor.includes(promo);
   if (scene === "silent" || at < calmUntil) return false;
+  if (promo === "chat-card" || promo === "nudge") return calledFor.includes(promo);
   if (promo === "promo-card") return at >= promoCardBackAt;
   if (dismissed.includes(promo)) return false;
   const { bannerDelayMs, chipOnMs, chipOffMs } = SCENE_TIMINGS[scene];

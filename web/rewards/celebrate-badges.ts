@@ -7,6 +7,7 @@ import { isListOf, isText } from "../lib/shapes.ts";
 import { recallValue, rememberValue } from "../lib/storage.ts";
 import { createStore } from "../lib/store.ts";
 import { showToast } from "../ui/toast-store.ts";
+import { badgeNews } from "./badge-news.ts";
 
 const KEY = "announcedBadges";
 const isIds = isListOf(isText);
@@ -39,6 +40,15 @@ export function awaitBadges(badges: readonly Badge[] = []): void {
 export function welcomeBadges(badges: readonly Badge[] = []): void {
   const earned = takeNew(badges);
   if (earned.length > 0) announce(`New badges: ${earned.map(({ name }) => name).join(", ")}.`);
+}
+
+/**
+ * As `celebrateBadges`, for the notice of what earned them, which names them.
+ * @returns the words for it: "New badge: Casting Call"; null if there is none
+ */
+export function nameBadges(badges: readonly Badge[] = []): string | null {
+  const earned = takeNew(badges);
+  return earned.length === 0 ? null : badgeNews(earned);
 }
 
 /** Those that were not announced before, which they are from now on. */

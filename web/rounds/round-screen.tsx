@@ -13,7 +13,7 @@ import { earlyWords } from "./early-words.ts";
 import { spendOpening } from "./opening.ts";
 import { ResultPanel } from "./result-panel.tsx";
 import { positionOf } from "./round.ts";
-import { RoundAside } from "./round-aside.tsx";
+import { COUNTING, RoundAside } from "./round-aside.tsx";
 import { loadRoundEnding, RoundEnd, type WayOn } from "./round-end.tsx";
 import { RoundTop } from "./round-top.tsx";
 import { Tutorial } from "../tutorial/tutorial.tsx";
@@ -98,7 +98,7 @@ export function RoundScreen(props: RoundScreenProps) {
     />
   );
   const undoButton = !format.isOneTry && (
-    <UndoButton offer={undoOffer} onUndo={() => void takeBack()} className="round-undo col-start-2" />
+    <UndoButton offer={undoOffer} onUndo={() => void takeBack()} className="round-undo col-start-2 row-start-1" />
   );
 
   return (
@@ -111,7 +111,6 @@ export function RoundScreen(props: RoundScreenProps) {
               {result}
             </div>
           )}
-          {phase.name === "sending" && <Counting key={phase.vote.sentAt} />}
         </CardStack>
       </section>
       {beside && (
@@ -127,11 +126,16 @@ export function RoundScreen(props: RoundScreenProps) {
           <VoteButtons onChoose={choose} />
         </div>
         {!wide && (
-          <div className="grid w-full grid-cols-[1fr_auto_1fr] items-center">
+          <div className="round-foot grid w-full grid-cols-[1fr_auto_1fr] items-center">
             {undoButton}
-            <div className="round-chat">
+            {phase.name === "sending" && (
+              <p key={phase.vote.sentAt} className="waiting col-start-2 row-start-1 text-center text-sm font-semibold">
+                {COUNTING}
+              </p>
+            )}
+            <div className="round-chat row-start-1">
               {onStage !== undefined && <ChatLink celebrity={onStage} className="px-1! max-xs:text-xs" />}
-              {verdict !== null && <LowScreenPromoSlot />}
+              <LowScreenPromoSlot />
             </div>
           </div>
         )}
@@ -152,15 +156,5 @@ export function RoundScreen(props: RoundScreenProps) {
         />
       )}
     </Stage>
-  );
-}
-
-function Counting() {
-  return (
-    <p className="result-over waiting">
-      <span className="mx-auto block w-fit rounded-xl border border-line bg-ink px-4 py-2 text-sm font-semibold text-paper">
-        Counting your vote…
-      </span>
-    </p>
   );
 }

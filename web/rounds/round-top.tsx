@@ -37,7 +37,7 @@ export function RoundTop({ title, place, position, total, onLeave }: RoundTopPro
           <ArrowLeft aria-hidden size={20} />
           <span className="hidden md:portrait:inline lg:inline">Back to main</span>
         </Button>
-        <p className="grow text-sm leading-tight font-semibold tabular-nums max-xs:text-[0.6875rem] lg:order-3 lg:grow-0 lg:text-lg">
+        <p className="round-place grow text-sm leading-tight font-semibold tabular-nums max-xs:text-[0.6875rem] lg:order-3 lg:grow-0 lg:text-lg">
           {/* On a phone, always in two lines, so that it breaks where it should; on the narrowest the longest need both. */}
           {count} {place !== "" && <span className="max-xs:inline max-sm:block">{place}</span>}
         </p>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useReducer } from "react";
 import { announce } from "../lib/announcer.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { tellPlay } from "../lib/play-events.ts";
+import { useReading } from "../lib/reading.ts";
 import { random } from "../lib/random.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { useViewed } from "../lib/use-viewed.ts";
@@ -86,6 +87,8 @@ export function useRound({ format, lineUp, opening, onChange }: RoundOptions) {
   });
   const seen = useSeen(openSince);
   useViewed(seen ? subject : null, onStage === undefined ? [] : [onStage]);
+
+  useReading(sending !== null || verdict !== null);
 
   const shown = undoing ? null : verdict;
   const nextIn = phase.name === "revealing" ? format.nextAfterMs : null;

@@ -16,13 +16,11 @@ interface PairProps {
   cards: ReactNode;
   /** Over the pair, within its bounds. */
   over?: ReactNode;
-  /** Over the stage. */
-  children?: ReactNode;
   onPointerDown?: PointerEventHandler;
 }
 
 /** Two posters on a stage, as large as it allows, with VS between them. */
-export function Pair({ layout, className, counting, cards, over, children, onPointerDown }: PairProps) {
+export function Pair({ layout, className, counting, cards, over, onPointerDown }: PairProps) {
   return (
     <section
       aria-label="Stage"
@@ -37,7 +35,6 @@ export function Pair({ layout, className, counting, cards, over, children, onPoi
         <p className="versus poster-type">VS</p>
         {over}
       </div>
-      {children}
     </section>
   );
 }

@@ -8,12 +8,14 @@ const CONFIRMATION_MS = 1500;
 interface ConfirmationProps {
   /** What follows from it. */
   words: string;
+  /** The provider's id of the payment, which a question about it names. */
+  order: string;
   /** Called when it has stood for its time. */
   onSeen: () => void;
 }
 
 /** Says that the payment was made and the session is open. */
-export function Confirmation({ words, onSeen }: ConfirmationProps) {
+export function Confirmation({ words, order, onSeen }: ConfirmationProps) {
   const leave = useEffectEvent(onSeen);
   const note = useRef<HTMLDivElement>(null);
   // All of it: the focus brings only its heading above the bar.
@@ -22,14 +24,15 @@ export function Confirmation({ words, onSeen }: ConfirmationProps) {
   }, []);
   useEffect(() => startTimer(() => leave(), CONFIRMATION_MS), []);
   return (
-    <div ref={note} className="flex items-center gap-3 rounded-2xl border-2 border-gold p-4">
-      <CircleCheck aria-hidden size={32} className="shrink-0 text-gold" />
-      <div>
-        <h3 tabIndex={-1} data-autofocus className="text-lg font-bold">
-          Payment confirmed
-        </h3>
-        <p className="text-muted">{words}</p>
-      </div>
+    <div ref={note} className="flex flex-col items-center gap-2 rounded-2xl border-2 border-gold px-4 py-8 text-center">
+      <CircleCheck aria-hidden size={64} className="text-gold" />
+      <h3 tabIndex={-1} data-autofocus className="poster-type text-4xl">
+        Payment confirmed
+      </h3>
+      <p>{words}</p>
+      <p className="text-sm text-muted">
+        Order <code className="wrap-anywhere select-all">{order}</code>
+      </p>
     </div>
   );
 }

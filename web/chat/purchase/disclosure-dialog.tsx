@@ -101,7 +101,7 @@ function Statements({ version, statements, failure, onClose, onAccept }: Stateme
           look={ready ? "primary" : "plain"}
           disabled={!ready}
           aria-disabled={busy}
-          className="py-2 disabled:cursor-not-allowed"
+          className="px-4 py-3 text-balance disabled:cursor-not-allowed"
           onClick={() => void accept()}
         >
           {!ready ? "Please Read and Acknowledge Above" : busy ? "Ordering…" : "Accept and continue"}

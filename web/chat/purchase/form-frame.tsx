@@ -10,7 +10,7 @@ interface FormFrameProps {
 export function FormFrame({ amountCents, children }: FormFrameProps) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className="rounded-2xl border border-line bg-ink p-4 sm:p-6">
+    <section aria-labelledby={heading} className="border-t border-line pt-4 sm:rounded-2xl sm:border sm:bg-ink sm:p-6">
       <h3 id={heading} tabIndex={-1} data-autofocus className="text-lg font-bold">
         Pay {formatDollars(amountCents)}
       </h3>

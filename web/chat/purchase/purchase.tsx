@@ -156,7 +156,13 @@ function CurrentStage({
         </>
       );
     case "opened":
-      return <Confirmation words={confirmed(name)} onSeen={() => onOpened(stage.sessionToken)} />;
+      return (
+        <Confirmation
+          words={confirmed(name)}
+          order={stage.paymentIntentId}
+          onSeen={() => onOpened(stage.sessionToken)}
+        />
+      );
   }
 }
 

@@ -68,7 +68,7 @@ export function SandboxForm({ order, failure, onFailure, onTrying, onPaid, onDea
       noValidate
       onSubmit={submit}
       aria-labelledby={`${id}-heading`}
-      className="rounded-2xl border border-line bg-ink p-4 sm:p-6"
+      className="border-t border-line pt-4 sm:rounded-2xl sm:border sm:bg-ink sm:p-6"
     >
       <h3 id={`${id}-heading`} className="text-lg font-bold">
         Pay {formatDollars(payment.amountCents)}

@@ -37,7 +37,7 @@ type Stage =
   | { readonly name: "choosing" | "disclosing" | "resuming" }
   | { readonly name: "paying"; readonly order: Order }
   | { readonly name: "settling" | "unsettled"; readonly paid: Paid }
-  | { readonly name: "opened"; readonly sessionToken: string };
+  | { readonly name: "opened"; readonly sessionToken: string; readonly paymentIntentId: string };
 
 interface Wanted {
   celebrityId: string;
@@ -63,7 +63,7 @@ export function usePurchase({ celebrityId, hours, purpose }: Wanted) {
 
   const callForSession = async (paymentIntentId: string): Promise<void> => {
     const { sessionToken } = await callAsPlayer("chatPaymentSuccess", { body: { paymentIntentId } });
-    go({ name: "opened", sessionToken });
+    go({ name: "opened", sessionToken, paymentIntentId });
   };
 
   /** Asks the server for the session of a payment. */
