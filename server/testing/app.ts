@@ -99,6 +99,11 @@ const NO_SITES: PhotoSource = {
 /** Signs cookies, and events of the sandbox. */
 export const SECRET = "a secret for tests only with 32 letters";
 
+function refuse(): never {
+  throw new Error("Start the app as `cuttable`");
+}
+const UNCUT: TestApp["network"] = { cut: refuse, mend: refuse, hold: refuse };
+
 /** Read once for all apps that do not modify it. */
 let roster: readonly RosterEntry[] | undefined;
 
@@ -167,18 +172,18 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     app,
     database,
     clock,
-    get network() {
-      if (relay === undefined) throw new Error("Start the app as `cuttable`");
-      return {
-        mend: relay.mend,
-        hold: relay.hold,
-        async cut() {
-          await relay.cut();
-          // Wait until every pooled connection has noticed, because their order is random.
-          while (database.pool.totalCount > 0) await setImmediate();
-        },
-      };
-    },
+    network:
+      relay === undefined
+        ? UNCUT
+        : {
+            mend: relay.mend,
+            hold: relay.hold,
+            async cut() {
+              await relay.cut();
+              // Wait until every pooled connection has noticed, because their order is random.
+              while (database.pool.totalCount > 0) await setImmediate();
+            },
+          },
     address: { host, user, name },
     call,
     async advance() {
