@@ -18,7 +18,7 @@ test("a visitor who is no player is told how to become one", { tag: "@phone" }, 
   await expect(page).toHaveURL(hrefOf("home"));
 });
 
-test("a team is created, filled, seen and changed", async ({ page }) => {
+test("a team is created, filled, seen and changed", { tag: "@phone" }, async ({ page }) => {
   await openDraft(page);
   await expect(page.getByText("No Teams Yet")).toBeVisible();
   await expectNoAxeFindings(page);

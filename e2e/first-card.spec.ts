@@ -65,25 +65,27 @@ async function roomBelow(page: Page): Promise<number> {
   return (dock?.y ?? 0) - ((hot?.y ?? Infinity) + (hot?.height ?? 0));
 }
 
-for (const [width, height] of [
-  [412, 915],
-  [390, 844],
-  [390, 740],
-  [390, 664],
-  [360, 740],
-  [390, 568],
-] as const)
-  for (const kept of [{}, { tutorialSeen: "true" }])
-    test.describe(`on a window of ${width} × ${height} px, ${"tutorialSeen" in kept ? "later" : "on a first visit"}`, () => {
-      test.use({ kept });
+for (const kept of [{}, { tutorialSeen: "true" }])
+  test.describe("tutorialSeen" in kept ? "later" : "on a first visit", () => {
+    test.use({ kept });
 
-      test("nothing covers the buttons", { tag: "@phone" }, async ({ page }) => {
-        await page.setViewportSize({ width, height });
-        await page.goto(hrefOf("home"));
-        await expect(poster(page)).toBeVisible();
-        await expect.poll(() => roomBelow(page)).toBeGreaterThanOrEqual(0);
-      });
+    test("nothing covers the buttons, whatever the window's size", { tag: "@phone" }, async ({ page }) => {
+      await page.goto(hrefOf("home"));
+      await expect(poster(page)).toBeVisible();
+      for (const [width, height] of [
+        [412, 915],
+        [390, 844],
+        [390, 740],
+        [390, 664],
+        [360, 740],
+        [390, 568],
+      ] as const)
+        await test.step(`${width} × ${height}`, async () => {
+          await page.setViewportSize({ width, height });
+          await expect.poll(() => roomBelow(page)).toBeGreaterThanOrEqual(0);
+        });
     });
+  });
 
 for (const [width, height] of [
   [390, 844],
@@ -227,17 +229,19 @@ test("skipping whose turn it is in a round that is half played goes on with that
   await expect(nameOnStage(page)).not.toHaveText(name);
 });
 
-for (const [width, height] of [
-  [320, 568],
-  [360, 640],
-  [390, 844],
-  [820, 1180],
-] as const)
-  test(`card and buttons fit the first screen at ${width} × ${height}`, { tag: "@phone" }, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto(hrefOf("home"));
-    await expect(poster(page)).toBeInViewport({ ratio: 1 });
-    for (const name of ["Not", "Skip", "Hot"])
-      await expect(firstCard(page).getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
-    await expectNoSidewaysScrolling(page);
-  });
+test("card and buttons fit the first screen, whatever the window's size", { tag: "@phone" }, async ({ page }) => {
+  await page.goto(hrefOf("home"));
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [390, 844],
+    [820, 1180],
+  ] as const)
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await expect(poster(page)).toBeInViewport({ ratio: 1 });
+      for (const name of ["Not", "Skip", "Hot"])
+        await expect(firstCard(page).getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+      await expectNoSidewaysScrolling(page);
+    });
+});

@@ -117,7 +117,7 @@ for (const [name, isRated] of [
     await expect(nameOnStage(page)).toHaveText(celebrity.name);
   });
 
-test("a category starts without the app", async ({ page }) => {
+test("a category starts without the app", { tag: "@phone" }, async ({ page }) => {
   const letApp = await openWithoutApp(page);
   await page.getByLabel("Category").selectOption("Directors");
   await page.getByRole("button", { name: "Start", exact: true }).click();

@@ -21,7 +21,7 @@ const WELCOME =
 const FAILED = "Failed to get help response. Please try again.";
 const BROKEN = { status: 500, contentType: "text/plain", body: "broken" };
 
-test("opens, answers, is minimised, expanded and closed", async ({ page }) => {
+test("opens, answers, is minimised, expanded and closed", { tag: "@phone" }, async ({ page }) => {
   await page.goto(hrefOf("home"));
   await expect(launcher(page)).toHaveAttribute("title", "Get help");
   await openHelp(page);

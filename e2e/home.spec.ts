@@ -3,7 +3,7 @@ import { CATEGORIES } from "#contract/values/categories.ts";
 import { expect, test } from "./fixtures.ts";
 import { result, startCategory, voteByKey } from "./play.ts";
 
-test("shows what the game is: mode, categories, counts, rules, ways to vote", async ({ page }) => {
+test("shows what the game is: mode, categories, counts, rules, ways to vote", { tag: "@phone" }, async ({ page }) => {
   await page.goto(hrefOf("home"));
   const mode = page.getByRole("navigation", { name: "Game mode" });
   await expect(mode.getByRole("link", { name: "Classic" })).toHaveAttribute("aria-current", "page");

@@ -110,8 +110,8 @@ test("a closed banner is gone for the browser session, and no other one replaces
   await expect(page.locator('[data-promo="chip"]')).toHaveCount(1);
 });
 
-test.describe("triggered by votes, on a phone and on a desktop", () => {
-  test("after five votes the nudge comes, once", async ({ page }) => {
+test.describe("triggered by votes", () => {
+  test("after five votes the nudge comes, once", { tag: "@desktop" }, async ({ page }) => {
     await dismissBefore(page, "banner", "chip");
     await startCategory(page, "Rock Stars");
     for (let position = 1; position <= 6; position += 1) {
@@ -133,7 +133,7 @@ test.describe("triggered by votes, on a phone and on a desktop", () => {
     await expect(promo(page)).toBeHidden();
   });
 
-  test("in the game, the chat card comes after every third vote", async ({ page }) => {
+  test("in the game, the chat card comes after every third vote", { tag: "@phone" }, async ({ page }) => {
     await dismissBefore(page, "banner", "chip");
     await page.goto(hrefOf("game"));
     for (let position = 1; position <= 3; position += 1) {
@@ -151,7 +151,7 @@ test.describe("triggered by votes, on a phone and on a desktop", () => {
     await expect(promo(page)).toBeHidden();
   });
 
-  test("in Battle, the chat card comes after every second battle", async ({ page }) => {
+  test("in Battle, the chat card comes after every second battle", { tag: "@desktop" }, async ({ page }) => {
     await dismissBefore(page, "banner", "chip");
     await openBattleWithClock(page);
     await playBattles(page, () => page.keyboard.press("ArrowLeft"), { upTo: 1 });

@@ -64,7 +64,7 @@ test("a vote shows up in the stats, each time they are opened", { tag: "@phone" 
   await expect(stats(page).getByText("day in a row: cold")).toBeVisible();
 });
 
-test("streak, totals, five badges and the rest in the collection", async ({ page }) => {
+test("streak, totals, five badges and the rest in the collection", { tag: "@phone" }, async ({ page }) => {
   await pretendStats(page, 8);
   await page.goto(hrefOf("home"));
   await opener(page).click();

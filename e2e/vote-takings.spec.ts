@@ -80,7 +80,7 @@ test("votes of any celebrity and hour are looked up, also where nothing was foun
   await expectNoAxeFindings(page);
 });
 
-test("votes of any network are taken out by its pseudonym", async ({ page }) => {
+test("votes of any network are taken out by its pseudonym", { tag: "@desktop" }, async ({ page }) => {
   await page.route(`**${previewVoteTaking.path}?*`, (route) =>
     route.fulfill({ json: { votes: 0, players: 0, outAlready: 0, celebrities: [] } satisfies TakingPreview }),
   );

@@ -30,7 +30,7 @@ async function voteOnce(page: Page): Promise<void> {
   await expect(result(page)).toBeVisible();
 }
 
-test("before the first vote there is nothing yet, and the way to begin", async ({ page }) => {
+test("before the first vote there is nothing yet, and the way to begin", { tag: "@phone" }, async ({ page }) => {
   await page.goto(hrefOf("home"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await openDay(page);
@@ -84,7 +84,9 @@ test("what was done shows up each time it is opened, and leads on", { tag: "@pho
   await expect(page.getByRole("combobox", { name: /^Team/ })).toHaveValue(id);
 });
 
-test("a full day adds up, counts down by the server's clock, and everything leads somewhere", async ({ page }) => {
+test("a full day adds up, counts down by the server's clock, and everything leads somewhere", {
+  tag: "@desktop",
+}, async ({ page }) => {
   const answer = fullDay();
   await pretendDay(page, answer);
   await page.goto(hrefOf("home"));

@@ -114,7 +114,7 @@ test("browsers whose cookies are gone by now make room at the next sign-in", asy
 describe("while ends of sessions cannot be heard", () => {
   test("nothing is trusted that is remembered, and afterwards those that ended meanwhile are out, with their streams", async () => {
     const { first, second } = await two();
-    const alone = await startTestApp({ like: product });
+    const alone = await startTestApp({ like: product, cuttable: true });
     onTestFinished(() => alone.close());
     const there = playerAt(alone, first);
     expect((await vote(there)).statusCode).toBe(200);

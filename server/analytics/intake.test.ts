@@ -9,7 +9,7 @@ import { forgetOld } from "./event-retention.ts";
 
 let product: TestApp;
 beforeEach(async () => {
-  product = await startTestApp();
+  product = await startTestApp({ cuttable: true });
 });
 afterEach(() => product.close());
 

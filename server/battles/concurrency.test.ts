@@ -7,7 +7,7 @@ import { recount } from "../recount/recount.ts";
 
 let product: TestApp;
 beforeEach(async () => {
-  product = await startTestApp();
+  product = await startTestApp({ cuttable: true });
 });
 afterEach(async () => {
   expect(await recount(product.database.pool)).toEqual([]);

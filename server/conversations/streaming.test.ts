@@ -31,7 +31,7 @@ const draftOf = async (talk: Pick<Talk, "player" | "token">) =>
 
 /** The same player at another process with the same database. */
 async function atAnotherProcess(talk: Talk): Promise<Talk> {
-  const product = await startTestApp({ like: talk.product, ai: aiOf(talk.model) });
+  const product = await startTestApp({ like: talk.product, ai: aiOf(talk.model), cuttable: true });
   return { ...talk, product, player: playerAt(product, talk.player) };
 }
 

@@ -5,7 +5,7 @@ import { select } from "./query.ts";
 
 let product: TestApp;
 beforeAll(async () => {
-  product = await startTestApp();
+  product = await startTestApp({ cuttable: true });
 });
 afterAll(() => product.close());
 

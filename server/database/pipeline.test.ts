@@ -7,7 +7,7 @@ import { select, statement } from "./query.ts";
 let product: TestApp;
 let client: pg.PoolClient;
 beforeAll(async () => {
-  product = await startTestApp();
+  product = await startTestApp({ cuttable: true });
   await product.database.pool.query("CREATE TABLE lines (line text NOT NULL)");
 });
 afterAll(() => product.close());

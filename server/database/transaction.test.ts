@@ -5,7 +5,7 @@ import { select, statement } from "./query.ts";
 let one: TestApp;
 let other: TestApp;
 beforeAll(async () => {
-  one = await startTestApp();
+  one = await startTestApp({ cuttable: true });
   other = await startTestApp({ like: one });
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { expectProblem } from "../testing/problem.ts";
 
 let product: TestApp;
 beforeEach(async () => {
-  product = await startTestApp();
+  product = await startTestApp({ cuttable: true });
 });
 afterEach(() => product.close());
 

@@ -6,7 +6,7 @@ import { endpoints, samples } from "../testing/samples.ts";
 let product: TestApp;
 let player: TestPlayer;
 beforeEach(async () => {
-  product = await startTestApp();
+  product = await startTestApp({ cuttable: true });
   player = await product.player();
 });
 afterEach(() => product.close());

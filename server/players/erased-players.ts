@@ -40,7 +40,8 @@ export async function openErasedPlayers({
   identity: { erasures },
   failed,
 }: ErasedDependencies): Promise<ErasedPlayers> {
-  const digests = new LRUCache<string, true>({ max: REMEMBERED });
+  // With `max`, room for all of them would be taken at once, at each start.
+  const digests = new LRUCache<string, true>({ maxSize: REMEMBERED, sizeCalculation: () => 1 });
 
   async function learn(): Promise<void> {
     for (const digest of await database.run(readDigests(REMEMBERED))) digests.set(digest, true);

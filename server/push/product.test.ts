@@ -104,7 +104,7 @@ test("an operator who is removed is out of open streams, of every process, withi
 });
 
 test("without the database streams stay, and with it they have what they missed", async () => {
-  const product = await startTestApp({ operatorToken: TOKEN, like: first });
+  const product = await startTestApp({ operatorToken: TOKEN, like: first, cuttable: true });
   onTestFinished(() => product.close());
   const { message, socket } = await openPushStream(product.app, "analytics", bearer);
   const known = await recent();

@@ -27,7 +27,7 @@ export interface TestApp {
   player: (id?: string) => Promise<TestPlayer>;
   /** Calls an endpoint without a player. */
   call: (endpoint: Endpoint, options?: CallOptions) => Promise<LightMyRequestResponse>;
-  /** The connection to the database, which tests can cut. */
+  /** The connection to the database of an app that is `cuttable`. */
   network: Pick<Relay, "cut" | "mend" | "hold">;
   address: DatabaseAddress;
   /** Carries out what is due, as jobs do while a server listens. */
@@ -77,6 +77,8 @@ export interface TestAppOptions extends Pick<Models, "transcription" | "speech">
   random?: () => number;
   /** Shares another app's database, like a second process or a later start. */
   like?: TestApp;
+  /** Whether its connection to the database can be cut. What passes it is then copied twice more, which costs each query. */
+  cuttable?: boolean;
   /** Whether a start without photographs fetches some. */
   fetchesPhotos?: boolean;
   /** Prepares the database before the product is opened over it. */
@@ -97,6 +99,14 @@ const NO_SITES: PhotoSource = {
 /** Signs cookies, and events of the sandbox. */
 export const SECRET = "a secret for tests only with 32 letters";
 
+function refuse(): never {
+  throw new Error("Start the app as `cuttable`");
+}
+const UNCUT: TestApp["network"] = { cut: refuse, mend: refuse, hold: refuse };
+
+/** Read once for all apps that do not modify it. */
+let roster: readonly RosterEntry[] | undefined;
+
 function sandboxOf(...known: Parameters<typeof createSandbox>): Payments {
   const sandbox = createSandbox(...known);
   return { provider: sandbox, sandbox };
@@ -105,9 +115,12 @@ function sandboxOf(...known: Parameters<typeof createSandbox>): Payments {
 /** Starts the product for a test file; call `close` when done. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { host, user, name } = options.like?.address ?? (await copyOfTemplate());
-  const relay = await startRelay(`${host}/.s.PGSQL.5432`);
+  const relay = options.cuttable === true ? await startRelay(`${host}/.s.PGSQL.5432`) : undefined;
   const database = await openDatabase({
-    databaseUrl: `postgresql://${user}@127.0.0.1:${relay.port}/${name}`,
+    databaseUrl:
+      relay === undefined
+        ? `postgresql:///${name}?host=${host}&user=${user}`
+        : `postgresql://${user}@127.0.0.1:${relay.port}/${name}`,
     dataDir: "unused",
     log: () => undefined,
   });
@@ -136,7 +149,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.random && { random: options.random }),
     secrets,
     database,
-    roster: options.roster?.(loadRoster(2026)) ?? loadRoster(2026),
+    roster: options.roster?.(loadRoster(2026)) ?? (roster ??= loadRoster(2026)),
     clock: () => clock.now,
     ticks: () => clock.ticks,
     logTo: options.logTo,
@@ -159,15 +172,18 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     app,
     database,
     clock,
-    network: {
-      mend: relay.mend,
-      hold: relay.hold,
-      async cut() {
-        await relay.cut();
-        // Wait until every pooled connection has noticed, because their order is random.
-        while (database.pool.totalCount > 0) await setImmediate();
-      },
-    },
+    network:
+      relay === undefined
+        ? UNCUT
+        : {
+            mend: relay.mend,
+            hold: relay.hold,
+            async cut() {
+              await relay.cut();
+              // Wait until every pooled connection has noticed, because their order is random.
+              while (database.pool.totalCount > 0) await setImmediate();
+            },
+          },
     address: { host, user, name },
     call,
     async advance() {
@@ -184,7 +200,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async close() {
       await app.close();
       await database.close();
-      await relay.cut();
+      await relay?.cut();
     },
   };
   return product;

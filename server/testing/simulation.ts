@@ -38,7 +38,7 @@ export async function startSimulation({
   random: () => number;
 }): Promise<Simulation> {
   const product = await startTestApp({ now: start.toISOString(), prepare: (database) => holdTime(database, start) });
-  let other = await startTestApp({ like: product });
+  let other = await startTestApp({ like: product, cuttable: true });
   const players = await Promise.all(
     Array.from({ length: many }, (_, index) => product.player(`user_${start.getTime()}_${digestOf(index)}`)),
   );
@@ -69,7 +69,7 @@ export async function startSimulation({
       killed.add(process);
       // What it has sent, the database may have carried out; it learns of nothing any more.
       await process.network.cut();
-      other = await startTestApp({ like: product });
+      other = await startTestApp({ like: product, cuttable: true });
       await process.close();
     },
     async close() {

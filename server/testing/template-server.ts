@@ -6,6 +6,7 @@ import { openCatalogue } from "../celebrities/catalogue.ts";
 import { openDatabase } from "../database/connect.ts";
 import { useEmbeddedServer } from "../database/embedded/embedded.ts";
 import { migrate } from "../database/migrate.ts";
+import { syncCollection } from "../rewards/rewards.ts";
 import { makeDatabaseFolder } from "./database-folder.ts";
 
 /** A PostgreSQL for tests, with a migrated database `hot_or_not` to copy. */
@@ -26,6 +27,8 @@ export async function startTemplateServer(year: number): Promise<TemplateServer>
   const template = await openDatabase({ databaseUrl: undefined, dataDir: folder, log });
   await migrate(template);
   await openCatalogue(template, loadRoster(year), () => ({ imageUrl: "", sheet: "#100d14" }));
+  // As after a first start, which gives each badge to those who have earned it, in a transaction of its own.
+  await syncCollection(template, new Date());
   // These tests never crash the machine (server/crash does), so fsync, most of their time, is off.
   const admin = new pg.Client({ host: server.host, port: server.port, user: server.admin, database: "postgres" });
   await admin.connect();

@@ -20,7 +20,7 @@ const RIHANNA = 3;
 
 let product: TestApp;
 beforeAll(async () => {
-  product = await startTestApp();
+  product = await startTestApp({ cuttable: true });
 });
 afterAll(() => product.close());
 

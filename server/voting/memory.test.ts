@@ -4,7 +4,7 @@ import { stats, vote } from "../testing/ballots.ts";
 
 let product: TestApp;
 beforeAll(async () => {
-  product = await startTestApp();
+  product = await startTestApp({ cuttable: true });
 });
 afterAll(() => product.close());
 

@@ -28,12 +28,21 @@ function sheetsOf({ ground, accent, ink, sheets }: Palette): readonly string[] {
   return sheets ?? [ground, PAPER, ink, accent];
 }
 
+/** Kept, because to find colours that can be read on each other takes long, and every picture of a start asks. */
+const found = new Map<string, Inking>();
+
 /** @param index of the way that the category is printed in, in turn */
 export function inkingOf(category: Category, index: number): Inking {
   const palette = PALETTES[category];
-  const { ground, accent, ink, fill } = palette;
   const sheets = sheetsOf(palette);
-  const paint = sheets[index % sheets.length] ?? ground;
+  const paint = sheets[index % sheets.length] ?? palette.ground;
+  const key = `${category} ${paint}`;
+  const inking = found.get(key) ?? inkingOn(paint, palette);
+  found.set(key, inking);
+  return inking;
+}
+
+function inkingOn(paint: string, { ground, accent, ink, fill }: Palette): Inking {
   const others = [accent, ground, ink, PAPER, fill];
   const disc = others.find((one) => contrast(one, paint) >= APART) ?? ink;
   const band = [ink, fill, ground, accent, PAPER].find((one) => one !== disc && contrast(one, paint) >= APART) ?? fill;
