@@ -1,3 +1,4 @@
+import { noticeSignOut } from "./accounts/sign-out-elsewhere.ts";
 import { startTracking } from "./analytics/start-tracking.ts";
 import { loadGroupSheet } from "./app/load-group-sheet.ts";
 import { fetchAhead } from "./lib/lazy-part.tsx";
@@ -9,6 +10,7 @@ export function afterStart(): void {
   startTracking();
   void registerServiceWorker();
   awakenReminders();
+  noticeSignOut();
   // It opens by a press, also while offline.
   fetchAhead(loadGroupSheet);
 }
