@@ -92,7 +92,8 @@ for (const [how, screen, notice] of NOTICES)
     await signIn(other);
     await other.waitForURL(hrefOf("home"));
     await other.evaluate(() => localStorage.setItem("displayName", "Somebody"));
-    const stream = screen === "socialLeagues" ? other.waitForResponse((answer) => answer.url().includes("/api/push?")) : null;
+    const stream =
+      screen === "socialLeagues" ? other.waitForResponse((answer) => answer.url().includes("/api/push?")) : null;
     await other.goto(hrefOf(screen));
     await stream;
     await page.reload();

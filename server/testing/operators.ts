@@ -60,7 +60,7 @@ export async function signInWith({ call }: Pick<TestPlayer, "call">, authenticat
 }
 
 /** The access of a browser. */
-export const accessWith = async ({ call }: Pick<TestPlayer, "call">, headers: Record<string, string>) =>
+const accessWith = async ({ call }: Pick<TestPlayer, "call">, headers: Record<string, string>) =>
   operatorAccess.answer.parse((await call(operatorAccess, { headers })).json());
 
 /** Invites somebody, who accepts with a new passkey. @param headers an owner's */
