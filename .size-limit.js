@@ -19,7 +19,7 @@ const LIVE_EVENTS = ["live-events-page", "words", "reminders", "reminder-times",
   (part) => `dist/web/assets/${part}-*.js`,
 );
 
-/** With the library of passkeys, some 3 kB. */
+/** With the library of passkeys, some 3 kB, and where the focus goes, which the console shares. */
 const ACCOUNTS = ["auth-page", "save-suggestion", "passkey"].map((part) => `dist/web/assets/${part}-*.js`);
 
 /** Accounts have them, and the console. */
@@ -71,7 +71,7 @@ export default [
   { name: "the draft, JavaScript", path: DRAFT, gzip: true, limit: "12.1 kB" },
   { name: "the player's day, JavaScript", path: DAY, gzip: true, limit: "4 kB" },
   { name: "live events, JavaScript", path: LIVE_EVENTS, gzip: true, limit: "19.8 kB" },
-  { name: "saving players and signing in, JavaScript", path: ACCOUNTS, gzip: true, limit: "9.2 kB" },
+  { name: "saving players and signing in, JavaScript", path: ACCOUNTS, gzip: true, limit: "9.8 kB" },
   { name: "forms, JavaScript", path: FORMS, gzip: true, limit: "4 kB" },
   { name: "my data, JavaScript", path: MY_DATA, gzip: true, limit: "4 kB" },
   { name: "the operators' console, JavaScript", path: CONSOLE, gzip: true, limit: "31.5 kB" },

@@ -67,42 +67,50 @@ for (const [device, tag] of screens) {
   });
 }
 
-test("a browser that is signed out elsewhere loses its stream, and is out at its next call", { tag: "@phone" }, async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await voteOnce(page);
-  const authenticator = await save(page);
-  const other = await otherBrowser(context, baseURL);
-  await addAuthenticator(other, await authenticator.credentials());
-  await other.goto(hrefOf("auth"));
-  await signIn(other);
-  await other.waitForURL(hrefOf("home"));
-  await openAccount(other);
-  const ended = await other.evaluateHandle(async () => {
-    const { body } = await fetch("/api/push?topics=arenas");
-    return { gone: body?.pipeTo(new WritableStream()).then(() => true) };
-  });
-  await page.reload();
-  const browsers = section(page, "Signed-in browsers");
-  await browsers.getByRole("button", { name: /^Sign out Chrome/ }).click();
-  await expect(browsers.getByRole("listitem")).toHaveCount(1);
-  expect(await ended.evaluate(({ gone }) => gone)).toBe(true);
+/** What makes a page notice that its browser was signed out elsewhere, on which screen. */
+const NOTICES = [
+  ["at once where it has a stream", "socialLeagues", async () => undefined],
+  [
+    "when it is looked at again where it has none",
+    "trending",
+    (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))),
+  ],
+  ["with its next call", "auth", (page: Page) => page.getByRole("button", { name: "Create one-time codes" }).click()],
+] as const;
 
-  // Its next call, unless the page has made one by itself.
-  await other
-    .getByRole("button", { name: "Create one-time codes" })
-    .or(other.getByText("This browser has been signed out"))
-    .click();
-  await other.waitForURL(/\/auth\?signed-out$/);
-  await expect(other.getByText("This browser has been signed out")).toBeVisible();
-  expect(await userIdOf(other)).toBeNull();
-  await expectNoAxeFindings(other);
-  await signIn(other);
-  await other.waitForURL(hrefOf("home"));
-  await other.context().close();
-});
+for (const [how, screen, notice] of NOTICES)
+  test(`a page says that its browser was signed out elsewhere ${how}`, { tag: "@phone" }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await voteOnce(page);
+    const authenticator = await save(page);
+    const other = await otherBrowser(context, baseURL);
+    await addAuthenticator(other, await authenticator.credentials());
+    await other.goto(hrefOf("auth"));
+    await signIn(other);
+    await other.waitForURL(hrefOf("home"));
+    await other.evaluate(() => localStorage.setItem("displayName", "Somebody"));
+    const stream =
+      screen === "socialLeagues" ? other.waitForResponse((answer) => answer.url().includes("/api/push?")) : null;
+    await other.goto(hrefOf(screen));
+    await stream;
+    await page.reload();
+    const browsers = section(page, "Signed-in browsers");
+    await browsers.getByRole("button", { name: /^Sign out Chrome/ }).click();
+    await expect(browsers.getByRole("listitem")).toHaveCount(1);
+    await expect(browsers.getByRole("heading", { name: "Signed-in browsers" })).toBeFocused();
+    await notice(other);
+    await other.waitForURL(/\/auth\?signed-out$/);
+    await expect(other.getByText("This browser has been signed out")).toBeVisible();
+    expect(await userIdOf(other)).toBeNull();
+    expect(await other.evaluate(() => localStorage.getItem("displayName"))).toBeNull();
+    await expectNoAxeFindings(other);
+    await signIn(other);
+    await other.waitForURL(hrefOf("home"));
+    await other.context().close();
+  });
 
 test.describe("with a vote that waits, and nobody who plays", () => {
   const vote = JSON.stringify({ kind: "vote", celebrityId: "adele", voteType: "hot", sessionId: "session_1_a" });

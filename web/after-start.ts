@@ -1,3 +1,4 @@
+import { noticeSignOut } from "./accounts/sign-out-elsewhere.ts";
 import { startTracking } from "./analytics/start-tracking.ts";
 import { loadGroupSheet } from "./app/load-group-sheet.ts";
 import { followOtherTabs } from "./contests/joined-elsewhere.ts";
@@ -11,6 +12,7 @@ export function afterStart(): void {
   void registerServiceWorker();
   awakenReminders();
   followOtherTabs();
+  noticeSignOut();
   // It opens by a press, also while offline.
   fetchAhead(loadGroupSheet);
 }

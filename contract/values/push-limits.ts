@@ -9,3 +9,6 @@ export const HEARTBEAT_EVENT = "beat";
 
 /** Name of the event that asks a page to go on with a new stream. A stream that is not given up then is cut. */
 export const RENEWAL_EVENT = "renew";
+
+/** Name of the event with which a stream ends whose browser has been signed out. */
+export const SIGNED_OUT_EVENT = "signed-out";

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { account, endOtherSessions, endSession, signIn } from "#contract/accounts.ts";
 import { claimPlayer } from "#contract/players.ts";
+import { SIGNED_OUT_EVENT } from "#contract/values/push-limits.ts";
 import { castVote } from "#contract/voting.ts";
 import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { type Authenticator, saveWith, signature } from "../testing/authenticator.ts";
@@ -77,7 +78,7 @@ describe("a browser that is signed out", () => {
     expect((await second.call(endOtherSessions, { body: {} })).json()).toEqual({ ended: 0 });
   });
 
-  test.for(["here", "elsewhere"])("loses its open stream at once: %s", async (where) => {
+  test.for(["here", "elsewhere"])("is told so by its open stream, which ends at once: %s", async (where) => {
     const { first, second } = await two();
     const stream = await openPushStream((where === "here" ? product : other).app, "analytics", {
       cookie: first.cookie,
@@ -85,7 +86,9 @@ describe("a browser that is signed out", () => {
     const kept = await openPushStream(product.app, "analytics", { cookie: second.cookie });
     await second.call(endSession, { params: { sessionId: "0" } });
     await stream.closed;
+    expect(stream.text()).toContain(`event: ${SIGNED_OUT_EVENT}\n`);
     expect(kept.socket.readableEnded).toBe(false);
+    expect(kept.text()).not.toContain(SIGNED_OUT_EVENT);
   });
 });
 

@@ -220,17 +220,24 @@ test("a process that stops keeps what was said", async () => {
   expect(await textsOf(talk)).toEqual(["Count, please", FIRST]);
 });
 
-test("a persona that is switched off falls silent, also in the middle of a reply", async () => {
-  const talk = await startTalk();
-  talk.model.reply = THREE;
-  const held = holdPieces(talk.model, 4);
-  const sent = say(talk, "Count, please");
-  await held.reached;
-  await expect.poll(async () => (await draftOf(talk))?.content, SOON).toBe(FIRST);
-  await talk.product.call(switchPersona, { body: { celebrityId: "adele", off: true } });
-  expect((await sent).aiResponse).toMatchObject({ content: FIRST, state: "stopped" });
-  held.release();
-});
+test.for(["here", "elsewhere"])(
+  "a persona that is switched off falls silent, also in the middle of a reply: %s",
+  async (where) => {
+    const talk = await startTalk();
+    const other = await atAnotherProcess(talk);
+    talk.model.reply = THREE;
+    const held = holdPieces(talk.model, 4);
+    const sent = say(talk, "Count, please");
+    await held.reached;
+    await expect.poll(async () => (await draftOf(talk))?.content, SOON).toBe(FIRST);
+    const { product } = where === "here" ? talk : other;
+    await product.call(switchPersona, { body: { celebrityId: "adele", off: true } });
+    expect((await sent).aiResponse).toMatchObject({ content: FIRST, state: "stopped" });
+    held.release();
+    for (const process of [talk, other]) expectProblem(await send(process, "Still there?"), "persona_off");
+    await other.product.close();
+  },
+);
 
 test("nobody waits for a silent model forever", async () => {
   const talk = await startTalk({}, SHORT_TIMEOUTS);

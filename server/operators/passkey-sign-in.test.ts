@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import {
   openInvitation,
   operatorAccess,
@@ -6,33 +6,17 @@ import {
   operatorPasskeySignIn,
   removeOperator,
 } from "#contract/operators.ts";
-import type { OperatorRole } from "#contract/values/operators.ts";
-import { startTestApp, type TestApp } from "../testing/app.ts";
+import { startTestApp } from "../testing/app.ts";
 import { Authenticator } from "../testing/authenticator.ts";
-import { accessWith, becomeOperator, cookieOf, inviteAs, signInWith } from "../testing/operators.ts";
+import { becomeOperator, cookieOf, OPERATOR_TOKEN, OWNER, ownersConsole } from "../testing/operators.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { MINUTE, SECOND } from "../testing/time.ts";
 
-const TOKEN = "the operators' token, long enough";
-const OWNER = { authorization: `Bearer ${TOKEN}` };
-
-let product: TestApp;
-beforeAll(async () => {
-  product = await startTestApp({ operatorToken: TOKEN });
-});
-afterAll(() => product.close());
-
-const invited = (name: string, role: OperatorRole) => inviteAs(product, OWNER, { name, role });
-
-/** A person who is signed in. */
-const person = (name: string, role: OperatorRole) => becomeOperator(product, OWNER, { name, role });
-
-const signIn = (authenticator: Authenticator) => signInWith(product, authenticator);
-
-const accessOf = (headers: Record<string, string>) => accessWith(product, headers);
+const owners = ownersConsole();
+const { invited, person, signIn, accessOf } = owners;
 
 test("wrong answers of a known passkey are limited, and so are right ones of a person, which takes nobody else's place", async () => {
-  const limited = await startTestApp({ operatorToken: TOKEN, rateLimit: true });
+  const limited = await startTestApp({ operatorToken: OPERATOR_TOKEN, rateLimit: true });
   onTestFinished(() => limited.close());
   const [{ authenticator }, other] = [
     await becomeOperator(limited, OWNER, { name: "Wim", role: "watch" }),
@@ -58,7 +42,7 @@ test("who signs in while being removed is refused, or signed out again", async (
     const { id, authenticator } = await person(`Leaving ${round}`, "watch");
     const [back] = await Promise.all([
       signIn(authenticator),
-      product.call(removeOperator, { params: { id }, headers: OWNER }),
+      owners.product.call(removeOperator, { params: { id }, headers: OWNER }),
     ]);
     if (back.statusCode === 200) expect((await accessOf({ cookie: cookieOf(back) })).access).toBe("sign_in");
     else expectProblem(back, "passkey_refused");
@@ -66,16 +50,17 @@ test("who signs in while being removed is refused, or signed out again", async (
 });
 
 describe("signing in by passkey is refused", () => {
-  const options = async () => operatorPasskeyOptions.answer.parse((await product.call(operatorPasskeyOptions)).json());
+  const options = async () =>
+    operatorPasskeyOptions.answer.parse((await owners.product.call(operatorPasskeyOptions)).json());
 
   test("with a passkey of nobody, at another address, without a person, and a second time", async () => {
     const { authenticator } = await person("Rita", "watch");
     const stranger = new Authenticator();
     const { code } = await invited("Nobody", "watch");
     stranger.create(
-      openInvitation.answer.parse((await product.call(openInvitation, { body: { code } })).json()).options,
+      openInvitation.answer.parse((await owners.product.call(openInvitation, { body: { code } })).json()).options,
     );
-    const call = (passkey: object) => product.call(operatorPasskeySignIn, { body: { passkey } });
+    const call = (passkey: object) => owners.product.call(operatorPasskeySignIn, { body: { passkey } });
     expectProblem(await call(stranger.sign(await options())), "passkey_refused");
     expectProblem(
       await call(authenticator.sign(await options(), { origin: "https://evil.example" })),
@@ -90,7 +75,7 @@ describe("signing in by passkey is refused", () => {
   test("after five minutes", async () => {
     const { authenticator } = await person("Slow", "watch");
     const passkey = authenticator.sign(await options());
-    product.clock.advance(5 * MINUTE + SECOND);
-    expectProblem(await product.call(operatorPasskeySignIn, { body: { passkey } }), "ceremony_over");
+    owners.product.clock.advance(5 * MINUTE + SECOND);
+    expectProblem(await owners.product.call(operatorPasskeySignIn, { body: { passkey } }), "ceremony_over");
   });
 });

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { changeOperatorRole, inviteOperator, operatorPeople, removeOperator } from "#contract/operators.ts";
-import { includesRole, MAX_OPERATORS, type OperatorRole } from "#contract/values/operators.ts";
-import { startTestApp, type TestApp } from "../testing/app.ts";
+import { includesRole, MAX_OPERATORS } from "#contract/values/operators.ts";
+import { startTestApp } from "../testing/app.ts";
 import { contents } from "../testing/contents.ts";
-import { becomeOperator, signInWith } from "../testing/operators.ts";
+import { OPERATOR_TOKEN, OWNER, ownersConsole, signInWith } from "../testing/operators.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { endpoints, samples } from "../testing/samples.ts";
 
-const TOKEN = "the operators' token, long enough";
-const OWNER = { authorization: `Bearer ${TOKEN}` };
-
-let product: TestApp;
-beforeAll(async () => {
-  product = await startTestApp({ operatorToken: TOKEN });
-});
-afterAll(() => product.close());
-
-/** A person who is signed in. */
-const person = (name: string, role: OperatorRole) => becomeOperator(product, OWNER, { name, role });
+const owners = ownersConsole();
+const { person } = owners;
 
 const guarded = endpoints.flatMap(([name, endpoint]) =>
   endpoint.operator === undefined ? [] : [[name, endpoint, endpoint.operator] as const],
@@ -30,27 +21,27 @@ describe.for(["watch", "run", "own"] as const)("somebody who may %s", (role) => 
   });
 
   test.for(guarded)("is let in or not: %s", async ([name, endpoint, needed]) => {
-    const before = await contents(product.database.pool);
-    const answer = await product.call(endpoint, { ...samples("user_1_x")[name], headers });
+    const before = await contents(owners.product.database.pool);
+    const answer = await owners.product.call(endpoint, { ...samples("user_1_x")[name], headers });
     if (includesRole(role, needed)) return expect(answer.body).not.toMatch(/"code":"(?:operator_required|forbidden)"/);
     expectProblem(answer, "forbidden");
-    expect(await contents(product.database.pool)).toEqual(before);
+    expect(await contents(owners.product.database.pool)).toEqual(before);
   });
 });
 
 test("whoever is removed, or gets another role, notices with the next call", async () => {
   const { id, authenticator, headers } = await person("Gone", "own");
-  const invite = () => product.call(inviteOperator, { body: { name: "Somebody", role: "watch" }, headers });
+  const invite = () => owners.product.call(inviteOperator, { body: { name: "Somebody", role: "watch" }, headers });
   expect((await invite()).statusCode).toBe(200);
-  await product.call(changeOperatorRole, { params: { id }, body: { role: "watch" }, headers: OWNER });
+  await owners.product.call(changeOperatorRole, { params: { id }, body: { role: "watch" }, headers: OWNER });
   expectProblem(await invite(), "forbidden");
-  await product.call(removeOperator, { params: { id }, headers: OWNER });
+  await owners.product.call(removeOperator, { params: { id }, headers: OWNER });
   expectProblem(await invite(), "operator_required");
-  expectProblem(await signInWith(product, authenticator), "passkey_refused");
+  expectProblem(await signInWith(owners.product, authenticator), "passkey_refused");
 });
 
 test("there are at most 50 operators and invitations", async () => {
-  const own = await startTestApp({ operatorToken: TOKEN });
+  const own = await startTestApp({ operatorToken: OPERATOR_TOKEN });
   onTestFinished(() => own.close());
   const invite = (each: number) =>
     own.call(inviteOperator, { body: { name: `Guest ${each}`, role: "watch" }, headers: OWNER });
@@ -68,9 +59,9 @@ test.for([
   ["the name of somebody who is invited", "expected", "name_taken"],
 ] as const)("nobody is called by %s", async ([, name, code]) => {
   const invite = (called: string) =>
-    product.call(inviteOperator, { body: { name: called, role: "watch" }, headers: OWNER });
+    owners.product.call(inviteOperator, { body: { name: called, role: "watch" }, headers: OWNER });
   const { people, invitations } = operatorPeople.answer.parse(
-    (await product.call(operatorPeople, { headers: OWNER })).json(),
+    (await owners.product.call(operatorPeople, { headers: OWNER })).json(),
   );
   if (!people.some((one) => one.name === "Unique")) await person("Unique", "watch");
   if (!invitations.some((one) => one.name === "Expected")) await invite("Expected");

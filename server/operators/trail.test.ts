@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { switchPersona } from "#contract/chat-operators.ts";
 import { changeOperatorRole, operatorActs, operatorSignOut, removeOperator } from "#contract/operators.ts";
-import type { OperatorRole } from "#contract/values/operators.ts";
-import { startTestApp, type TestApp } from "../testing/app.ts";
-import { becomeOperator } from "../testing/operators.ts";
+import { OWNER, ownersConsole } from "../testing/operators.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { selectActs } from "./queries.ts";
 
-const TOKEN = "the operators' token, long enough";
-const OWNER = { authorization: `Bearer ${TOKEN}` };
-
-let product: TestApp;
-beforeAll(async () => {
-  product = await startTestApp({ operatorToken: TOKEN });
-});
-afterAll(() => product.close());
-
-/** A person who is signed in. */
-const person = (name: string, role: OperatorRole) => becomeOperator(product, OWNER, { name, role });
+const owners = ownersConsole();
+const { person } = owners;
 
 test("addresses that nobody was given are refused", async () => {
-  const ask = (url: string) => product.app.inject({ url, headers: OWNER });
+  const ask = (url: string) => owners.product.app.inject({ url, headers: OWNER });
   for (const path of [
     "acts?subject=%00",
     "reported-names?after=0.999999999999999.999999999999999.arena.1",
@@ -33,12 +22,12 @@ test("addresses that nobody was given are refused", async () => {
 
 describe("the trail", () => {
   const acts = async (query: Record<string, string> = {}) =>
-    operatorActs.answer.parse((await product.call(operatorActs, { query, headers: OWNER })).json());
+    operatorActs.answer.parse((await owners.product.call(operatorActs, { query, headers: OWNER })).json());
 
   test("says who did what, and what was so before; and nothing where nothing was done", async () => {
     const { headers } = await person("Tracy", "run");
     for (const off of [true, true, false])
-      await product.call(switchPersona, { body: { celebrityId: "rihanna", off }, headers });
+      await owners.product.call(switchPersona, { body: { celebrityId: "rihanna", off }, headers });
     const { acts: done } = await acts({ subject: "rihanna" });
     expect(done.map(({ operator, act, before, after }) => [operator, act, before, after])).toEqual([
       ["Tracy", "persona_switched", { off: true }, { off: false }],
@@ -48,10 +37,10 @@ describe("the trail", () => {
 
   test("tells of invitations, roles, sign-outs and removals, and people of one name apart", async () => {
     const { id, headers } = await person("Pat", "watch");
-    await product.call(operatorSignOut, { headers });
-    await product.call(operatorSignOut, { headers });
-    await product.call(changeOperatorRole, { params: { id }, body: { role: "run" }, headers: OWNER });
-    await product.call(removeOperator, { params: { id }, headers: OWNER });
+    await owners.product.call(operatorSignOut, { headers });
+    await owners.product.call(operatorSignOut, { headers });
+    await owners.product.call(changeOperatorRole, { params: { id }, body: { role: "run" }, headers: OWNER });
+    await owners.product.call(removeOperator, { params: { id }, headers: OWNER });
     const other = await person("Pat", "watch");
     const { acts: done } = await acts({ subject: "Pat" });
     const [number, next] = [Number(id), Number(other.id)];
@@ -75,7 +64,7 @@ describe("the trail", () => {
       [sam, true],
       [ola, false],
     ] as const)
-      await product.call(switchPersona, { body: { celebrityId: "rihanna", off }, headers });
+      await owners.product.call(switchPersona, { body: { celebrityId: "rihanna", off }, headers });
     const kinds = async (query: Record<string, string>) =>
       (await acts(query)).acts.map(({ operator, act }) => `${operator}: ${act}`);
     expect(await kinds({ by: sam.id })).toEqual(["Sam: persona_switched", "Sam: signed_in", "Sam: operator_joined"]);
@@ -90,7 +79,7 @@ describe("the trail", () => {
   });
 
   test("is found by an index, however it is asked for, where five years are kept", async () => {
-    const { pool } = product.database;
+    const { pool } = owners.product.database;
     const client = await pool.connect();
     onTestFinished(() => client.release());
     await client.query("BEGIN");
@@ -117,14 +106,17 @@ describe("the trail", () => {
 
   test("comes in pages without gaps", async () => {
     for (let each = 0; each < 60; each += 1)
-      await product.call(switchPersona, { body: { celebrityId: "madonna", off: each % 2 === 0 }, headers: OWNER });
+      await owners.product.call(switchPersona, {
+        body: { celebrityId: "madonna", off: each % 2 === 0 },
+        headers: OWNER,
+      });
     const all = [];
     for (let before: string | null | undefined; before !== null; ) {
       const page: Awaited<ReturnType<typeof acts>> = await acts(before === undefined ? {} : { before });
       all.push(...page.acts.map(({ id }) => Number(id)));
       before = page.next;
     }
-    const { rows } = await product.database.pool.query<{ num: number }>(
+    const { rows } = await owners.product.database.pool.query<{ num: number }>(
       "SELECT num FROM operator_acts ORDER BY num DESC",
     );
     expect(rows.length).toBeGreaterThan(50);
@@ -134,7 +126,7 @@ describe("the trail", () => {
   test.for(["UPDATE operator_acts SET act = 'x'", "DELETE FROM operator_acts", "TRUNCATE operator_acts"])(
     "cannot be changed, not even in the database: %s",
     async (attempt) => {
-      await expect(product.database.pool.query(attempt)).rejects.toThrow("what operators did is not changed");
+      await expect(owners.product.database.pool.query(attempt)).rejects.toThrow("what operators did is not changed");
     },
   );
 });

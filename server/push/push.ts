@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { PUSHED, type PushedData, type PushKind, pushStream, type Topic } from "#contract/push.ts";
-import { HEARTBEAT_EVENT } from "#contract/values/push-limits.ts";
+import { HEARTBEAT_EVENT, SIGNED_OUT_EVENT } from "#contract/values/push-limits.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { EventStream } from "../http/event-stream.ts";
@@ -21,6 +21,7 @@ const SWEEP_MS = 1000;
 /** What browsers wait before they connect again, in ms, spread so that those of a stopped process come one by one. */
 const RECONNECT_MS = { least: 1000, most: 4000 };
 const HEARTBEAT = `event: ${HEARTBEAT_EVENT}\ndata:\n\n`;
+const SIGNED_OUT = `event: ${SIGNED_OUT_EVENT}\ndata:\n\n`;
 
 interface Reading<Data> {
   data: Data;
@@ -152,8 +153,12 @@ export function openPush(dependencies: PushDependencies): Push {
     );
     const player = await identity.provenPlayer(request);
     return (stream) => {
-      if (player !== undefined) stream.whenClosed(identity.whenSignedOut(player, () => stream.end()));
+      const signOut = () => {
+        stream.write(SIGNED_OUT);
+        stream.end();
+      };
       stream.start({ first: `retry: ${reconnectMs()}\n\n`, beat: HEARTBEAT, bare: true });
+      if (player !== undefined) stream.whenClosed(identity.whenSignedOut(player, signOut));
       watch(
         stream,
         found.map(({ watched }) => watched),

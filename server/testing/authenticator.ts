@@ -33,7 +33,7 @@ function cbor(value: Cbor): Buffer {
 }
 
 /** What a test has an authenticator or its browser do otherwise. */
-interface Deviation {
+export interface Deviation {
   origin?: string;
   /** Whether the person was recognised. */
   verified?: boolean;

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { addOperatorPasskey, operatorPasskeyCreation } from "#contract/operator-passkeys.ts";
 import {
   acceptInvitation,
@@ -14,8 +14,33 @@ import {
 } from "#contract/operators.ts";
 import type { OperatorRole } from "#contract/values/operators.ts";
 import { creationOptions } from "#contract/webauthn.ts";
-import type { CallOptions, TestPlayer } from "./app.ts";
+import { type CallOptions, startTestApp, type TestApp, type TestPlayer } from "./app.ts";
 import { Authenticator } from "./authenticator.ts";
+
+export const OPERATOR_TOKEN = "the operators' token, long enough";
+/** Of whoever has the token, who owns the house. */
+export const OWNER = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+
+/** The console of a product, for all tests of a file, as its owner and those whom the owner invites use it. */
+export function ownersConsole() {
+  let opened: TestApp | undefined;
+  beforeAll(async () => {
+    opened = await startTestApp({ operatorToken: OPERATOR_TOKEN });
+  });
+  afterAll(() => opened?.close());
+  const product = (): TestApp => opened ?? expect.fail("The product has not been started");
+  return {
+    /** The product, once it has been started. */
+    get product() {
+      return product();
+    },
+    invited: (name: string, role: OperatorRole) => inviteAs(product(), OWNER, { name, role }),
+    /** A person who is signed in. */
+    person: (name: string, role: OperatorRole) => becomeOperator(product(), OWNER, { name, role }),
+    signIn: (authenticator: Authenticator) => signInWith(product(), authenticator),
+    accessOf: (headers: Record<string, string>) => accessWith(product(), headers),
+  };
+}
 
 /** An invitation with its code. @param headers an owner's */
 export async function inviteAs(
@@ -35,7 +60,7 @@ export async function signInWith({ call }: Pick<TestPlayer, "call">, authenticat
 }
 
 /** The access of a browser. */
-export const accessWith = async ({ call }: Pick<TestPlayer, "call">, headers: Record<string, string>) =>
+const accessWith = async ({ call }: Pick<TestPlayer, "call">, headers: Record<string, string>) =>
   operatorAccess.answer.parse((await call(operatorAccess, { headers })).json());
 
 /** Invites somebody, who accepts with a new passkey. @param headers an owner's */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, KeyRound } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useSearch } from "wouter";
 import type { PlayerProgress, SignInOutcome } from "../../contract/accounts.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
@@ -13,14 +13,16 @@ import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ActionProblem } from "../ui/action-problem.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { useKeptFocus } from "../ui/kept-focus.ts";
 import { useAction } from "../ui/use-action.ts";
 import { BrowsersSection } from "./browsers-section.tsx";
-import { goOnAs, saveWithPasskey, startAnew } from "./calls.ts";
+import { goOnAs, leaveReminders, saveWithPasskey, startAnew } from "./calls.ts";
 import { Choice } from "./choice.tsx";
 import { CodesSection } from "./codes-section.tsx";
 import { Enter } from "./enter.tsx";
 import { Figures } from "./figures.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
+import { noteWayBack } from "./sign-out-elsewhere.ts";
 import { wordsOf } from "./words.ts";
 import "./accounts.css";
 
@@ -32,6 +34,10 @@ export function AuthPage() {
   const heading = useArrival();
   const isPlayer = currentPlayerId() !== null;
   const account = useQuery({ ...playerQuery("account", {}), enabled: isPlayer, refetchOnMount: "always" });
+  const hasWayBack = account.data?.player.hasWayBack === true;
+  useEffect(() => {
+    if (hasWayBack) noteWayBack();
+  }, [hasWayBack]);
   const [choice, setChoice] = useState<SignInOutcome["choice"]>(null);
   const onOutcome: OnOutcome = ({ userId, choice }) => {
     if (userId !== null) void goOnAs(userId);
@@ -70,6 +76,9 @@ export function AuthPage() {
 /** For a browser without a player: it has been signed out, or nobody has voted here yet. */
 function Newcomer({ onOutcome }: { onOutcome: OnOutcome }) {
   const wasSignedOut = new URLSearchParams(useSearch()).has("signed-out");
+  useEffect(() => {
+    if (wasSignedOut) void leaveReminders();
+  }, [wasSignedOut]);
   return (
     <div className="mt-4 grid gap-4">
       {wasSignedOut && (
@@ -101,19 +110,12 @@ function Newcomer({ onOutcome }: { onOutcome: OnOutcome }) {
 
 function Known({ account, onOutcome }: { account: Account; onOutcome: OnOutcome }) {
   const { player, passkeys, codesLeft, sessions } = account;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const around = useKeptFocus<HTMLDivElement>();
   const hasPasskeys = passkeys.length > 0;
-  const had = useRef(hasPasskeys);
-  useEffect(() => {
-    if (had.current === hasPasskeys) return;
-    had.current = hasPasskeys;
-    // With the first passkey the button that saved it goes, with the last one its list: the focus was there.
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, [hasPasskeys]);
   return (
-    <div className="mt-4 grid gap-4">
+    <div ref={around} className="mt-4 grid gap-4">
       <section aria-labelledby="save-title" className="account-card">
-        <h2 ref={heading} id="save-title" tabIndex={-1} className="poster-type text-2xl">
+        <h2 id="save-title" tabIndex={-1} className="poster-type text-2xl">
           {player.hasWayBack ? "Saved" : "Save this player"}
         </h2>
         <Figures player={player} />

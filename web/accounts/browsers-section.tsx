@@ -1,5 +1,4 @@
 import { Monitor } from "lucide-react";
-import { useRef } from "react";
 import type { BrowserSession } from "../../contract/accounts.ts";
 import { formatDate } from "../lib/format.ts";
 import { callAsPlayer } from "../lib/player.ts";
@@ -11,16 +10,11 @@ const nameOf = ({ browser }: BrowserSession) => browser ?? "The browser you star
 
 /** The browsers that are signed in as this player, this one first. */
 export function BrowsersSection({ sessions }: { sessions: readonly BrowserSession[] }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const { run, isBusy, problem } = useAction();
   const inOrder = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
-  const signOut = async (work: () => Promise<unknown>, done: string) => {
-    // What was pressed goes away.
-    if (await run(work, done)) heading.current?.focus();
-  };
   return (
     <section aria-labelledby="browsers-title" className="account-card">
-      <h2 ref={heading} id="browsers-title" tabIndex={-1} className="poster-type text-2xl">
+      <h2 id="browsers-title" tabIndex={-1} className="poster-type text-2xl">
         Signed-in browsers
       </h2>
       <ul className="mt-3 grid gap-2">
@@ -41,7 +35,7 @@ export function BrowsersSection({ sessions }: { sessions: readonly BrowserSessio
               <Button
                 aria-disabled={isBusy}
                 onClick={() =>
-                  void signOut(
+                  void run(
                     () => callAsPlayer("endSession", { params: { sessionId: session.id } }),
                     `${nameOf(session)} is signed out.`,
                   )
@@ -57,7 +51,7 @@ export function BrowsersSection({ sessions }: { sessions: readonly BrowserSessio
         <Button
           className="mt-3"
           aria-disabled={isBusy}
-          onClick={() => void signOut(() => callAsPlayer("endOtherSessions", {}), "All other browsers are signed out.")}
+          onClick={() => void run(() => callAsPlayer("endOtherSessions", {}), "All other browsers are signed out.")}
         >
           Sign out all others
         </Button>

@@ -1,5 +1,5 @@
 import { SAVE_AT_STREAK } from "../../contract/values/account-limits.ts";
-import { forget, recall, remember } from "../lib/storage.ts";
+import { recall, remember } from "../lib/storage.ts";
 
 /** Whether the player was asked to be saved, and whether for a second way back once it was. */
 const SAVING = "saveSuggestion";
@@ -27,9 +27,4 @@ export function noteAsked(): void {
 export function noteSaved(): void {
   noteAsked();
   if (recall(SECOND) === null) remember(SECOND, "saved");
-}
-
-/** Another player of this browser may be asked again. */
-export function forgetAsked(): void {
-  for (const key of BOTH) forget(key);
 }

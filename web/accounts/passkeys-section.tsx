@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import type { Passkey } from "../../contract/webauthn.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { PasskeyList } from "../ui/passkey-list.tsx";
@@ -12,11 +11,10 @@ interface PasskeysSectionProps {
 
 /** The passkeys of a saved player. */
 export function PasskeysSection({ passkeys, codesLeft }: PasskeysSectionProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const isLast = passkeys.length === 1 && codesLeft === 0;
   return (
     <section aria-labelledby="passkeys-title" className="account-card">
-      <h2 ref={heading} id="passkeys-title" tabIndex={-1} className="poster-type text-2xl">
+      <h2 id="passkeys-title" tabIndex={-1} className="poster-type text-2xl">
         Passkeys
       </h2>
       {isLast && (
@@ -35,7 +33,6 @@ export function PasskeysSection({ passkeys, codesLeft }: PasskeysSectionProps) {
             ? "It is the only way back to this player: from then on the player lives in this browser only."
             : "It can no longer be used to sign in. Browsers that are signed in stay signed in until you sign them out below."
         }
-        heading={heading}
         inWords={wordsOf}
       />
     </section>

@@ -49,6 +49,17 @@ export function callAsPlayer<N extends PlayerName>(
   return withConsequences(name, () => sendAsPlayer(name, request, options));
 }
 
+/**
+ * Asks whether this browser is still its player's. If it has been signed out, the call leads to the page that says so, as any call
+ * does. If the player has been erased, another one begins, on a page without anything of the first.
+ */
+export async function checkSignedIn(): Promise<void> {
+  const player = currentPlayerId();
+  if (player === null) return;
+  await sendAsPlayer("claimPlayer", { body: {} }).catch(() => undefined);
+  if (currentPlayerId() !== player) location.reload();
+}
+
 /** A TanStack Query query for an endpoint that only reads. Enable it only for a visitor with a player id. */
 export function playerQuery<N extends PlayerName>(name: N, request: Request<N>) {
   return { queryKey: [name, request] as const, queryFn: () => sendAsPlayer(name, request) };

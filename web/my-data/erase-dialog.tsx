@@ -4,7 +4,8 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { showToast } from "../ui/toast-store.ts";
-import { ERASED_ADDRESS, eraseEverything } from "./erase.ts";
+import { eraseEverything } from "./erase.ts";
+import { ERASED_ADDRESS } from "./follow-erasure.ts";
 
 interface EraseDialogProps {
   /** What would be lost at this moment, in sentences. */

@@ -1,16 +1,12 @@
 import { ERASURE_CONFIRMED } from "../../contract/values/my-data.ts";
-import { hrefOf } from "../../contract/values/pages.ts";
 import { send } from "../lib/api.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
+import { endPushSubscription } from "../lib/push-subscription.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { recall, remember } from "../lib/storage.ts";
+import { tellErased } from "./follow-erasure.ts";
 
-/** The page that says that everything has been erased. */
-export const ERASED_ADDRESS = `${hrefOf("myData")}?erased`;
-
-/** How this page tells the browser's other tabs. */
-const CHANNEL = "my-data";
 /** The player whose erasure this tab has asked for. */
 const TRIED_KEY = "erasureAsked";
 /** Long enough for many years of votes, in ms. */
@@ -31,20 +27,7 @@ export async function eraseEverything(): Promise<void> {
     if (!(hasTried && error instanceof ApiError && error.code === "player_unproven")) throw error;
   }
   await forgetHere();
-  if (!("BroadcastChannel" in window)) return;
-  const channel = new BroadcastChannel(CHANNEL);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only windows take one
-  channel.postMessage("erased");
-  channel.close();
-}
-
-/** Starts anew when another tab has erased the player, so that no tab goes on as it. */
-export function followErasure(): void {
-  if (!("BroadcastChannel" in window)) return;
-  new BroadcastChannel(CHANNEL).addEventListener("message", () => {
-    sessionStorage.clear();
-    window.location.replace(ERASED_ADDRESS);
-  });
+  tellErased();
 }
 
 /** Deletes all that this browser keeps of the player, and no file of the product that works without a connection. */
@@ -57,13 +40,7 @@ async function forgetHere(): Promise<void> {
       // Storage is blocked, so it holds nothing.
     }
   }
-  await Promise.allSettled([forgetSubscription(), forgetDatabases()]);
-}
-
-async function forgetSubscription(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  const subscription = await registration?.pushManager?.getSubscription();
-  await subscription?.unsubscribe();
+  await Promise.allSettled([endPushSubscription(), forgetDatabases()]);
 }
 
 async function forgetDatabases(): Promise<void> {

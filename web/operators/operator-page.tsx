@@ -55,12 +55,12 @@ const SECTIONS: readonly Section[] = [
 export function OperatorPage() {
   const heading = useArrival();
   const title = (
-    <h1 ref={heading} tabIndex={-1} className="poster-type text-5xl lg:text-7xl">
+    <h1 ref={heading} tabIndex={-1} className="poster-type text-4xl lg:text-5xl">
       Console
     </h1>
   );
   return (
-    <div className="mx-auto w-full max-w-page px-4 pt-4 pb-12 sm:px-6 lg:pt-8">
+    <div data-console className="mx-auto w-full max-w-page px-4 pt-2 pb-12 sm:px-6 lg:pt-4">
       <OperatorGate
         title={title}
         skeleton={
@@ -92,53 +92,53 @@ function Console({ title, who, role, onSignedOut }: ConsoleProps) {
   const current = sections.find(({ key }) => key === asked) ?? sections[0];
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div>
-          {title}
-          <p className="mt-1 text-muted">
-            {who}.{!includesRole(role, "run") && " To change something, ask somebody who can make changes."}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <Link href={hrefOf("analyticsDashboard")} className={buttonLook("plain")}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        {title}
+        <div className="flex flex-wrap items-center">
+          <Link href={hrefOf("analyticsDashboard")} className={buttonLook("quiet", "underline")}>
             Analytics
           </Link>
           <SignOutButton onSignedOut={onSignedOut} />
         </div>
+        <p className="w-full text-sm text-muted">
+          {who}.{!includesRole(role, "run") && " To change something, ask somebody who can make changes."}
+        </p>
       </div>
-      <nav aria-label="Sections" className="mt-6">
-        {/* On phones and where a page is enlarged, links to all of them would be a third of the screen. */}
-        <label className="block lg:hidden">
-          <span className="mb-1 block text-sm font-semibold">Section</span>
-          <Select
-            value={current?.key}
-            onChange={({ target }) => navigate(addressOfSection(target.value))}
-            className="h-14"
-          >
+      <div className="mt-3 gap-4 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
+        <nav aria-label="Sections">
+          {/* On phones and where a page is enlarged, links to all of them would be a third of the screen. */}
+          <div className="lg:hidden">
+            <Select
+              aria-label="Section"
+              value={current?.key}
+              onChange={({ target }) => navigate(addressOfSection(target.value))}
+              className="h-12"
+            >
+              {sections.map(({ key, label }) => (
+                <option key={key} value={key}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <ul className="sticky top-4 hidden lg:grid">
             {sections.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
+              <li key={key}>
+                <Link
+                  href={addressOfSection(key)}
+                  aria-current={key === current?.key ? "page" : undefined}
+                  className="flex min-h-10 items-center rounded-xl px-4 font-semibold text-muted hover:bg-raised-more hover:text-paper aria-[current]:bg-chosen aria-[current]:text-on-chosen"
+                >
+                  {label}
+                </Link>
+              </li>
             ))}
-          </Select>
-        </label>
-        <ul className="hidden flex-wrap gap-2 lg:flex">
-          {sections.map(({ key, label }) => (
-            <li key={key}>
-              <Link
-                href={addressOfSection(key)}
-                aria-current={key === current?.key ? "page" : undefined}
-                className="inline-flex min-h-11 items-center rounded-xl border border-line bg-raised px-4 font-semibold text-muted hover:bg-raised-more hover:text-paper aria-[current]:border-transparent aria-[current]:bg-chosen aria-[current]:text-on-chosen"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {current?.part !== PasskeysSection && <SecondPasskey href={addressOfSection("passkeys")} />}
-      <div ref={around} className="mt-4">
-        {current !== undefined && <current.part mayRun={includesRole(role, "run")} />}
+          </ul>
+        </nav>
+        <div className="min-w-0 max-lg:mt-3">
+          {current?.part !== PasskeysSection && <SecondPasskey href={addressOfSection("passkeys")} />}
+          <div ref={around}>{current !== undefined && <current.part mayRun={includesRole(role, "run")} />}</div>
+        </div>
       </div>
     </>
   );

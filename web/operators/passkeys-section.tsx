@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Link } from "wouter";
 import type { Passkey } from "../../contract/webauthn.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
@@ -33,7 +33,6 @@ async function removePasskey({ id, credentialId }: Passkey): Promise<void> {
 /** The passkeys of the operator who is signed in. */
 export function PasskeysSection() {
   const { data, error } = useQuery(OWN);
-  const heading = useRef<HTMLDivElement>(null);
   if (data === undefined) return <p className="text-muted">{error === null ? "Loading…" : reasonOf(error)}</p>;
   const { passkeys } = data;
   return (
@@ -49,17 +48,14 @@ export function PasskeysSection() {
           </Link>
         </NothingYet>
       ) : (
-        <div ref={heading} tabIndex={-1} className="rounded-2xl">
-          <PasskeyList
-            passkeys={passkeys}
-            onAdd={addPasskey}
-            added="Passkey added"
-            onRename={({ id }, name) => callApi("renameOperatorPasskey", { params: { passkeyId: id }, body: { name } })}
-            onRemove={removePasskey}
-            onceRemoved="It can no longer be used to sign in, and you are signed out of all other browsers."
-            heading={heading}
-          />
-        </div>
+        <PasskeyList
+          passkeys={passkeys}
+          onAdd={addPasskey}
+          added="Passkey added"
+          onRename={({ id }, name) => callApi("renameOperatorPasskey", { params: { passkeyId: id }, body: { name } })}
+          onRemove={removePasskey}
+          onceRemoved="It can no longer be used to sign in, and you are signed out of all other browsers."
+        />
       )}
     </Panel>
   );

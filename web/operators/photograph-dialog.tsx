@@ -14,13 +14,13 @@ import { callApi } from "../lib/api.ts";
 import { wordsOf } from "../lib/failure-words.ts";
 import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
+import { DANGER_LOOK } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { PhotoCreditLinks } from "../ui/photo-credit.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Form, type Typed, useForm } from "../ui/form.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { Field } from "../ui/field.tsx";
-import { DangerButton } from "./danger-button.tsx";
 import { photoData, UnreadablePhoto } from "./photo-file.ts";
 import { Time } from "./time.tsx";
 
@@ -118,9 +118,9 @@ function RefuseForm({ id, version }: { id: string; version: string }) {
         onChange={({ target }) => setReason(target.value)}
       />
       <ActionProblem of={form.problem} />
-      <DangerButton type="submit" aria-disabled={form.isBusy} className="self-start">
+      <Button type="submit" aria-disabled={form.isBusy} className={`self-start ${DANGER_LOOK}`}>
         Refuse
-      </DangerButton>
+      </Button>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PushMessage, TopicName } from "../../contract/push.ts";
-import { HEARTBEAT_EVENT, RENEWAL_EVENT } from "../../contract/values/push-limits.ts";
+import { HEARTBEAT_EVENT, RENEWAL_EVENT, SIGNED_OUT_EVENT } from "../../contract/values/push-limits.ts";
 import { openEventStream } from "./event-stream.ts";
 
 const ONE = "arena:1" as TopicName;
@@ -38,6 +38,7 @@ class FakeSource extends EventTarget {
 const page = new EventTarget();
 let live: readonly string[] = [];
 let messages: PushMessage[] = [];
+let signOuts = 0;
 let stream: ReturnType<typeof openEventStream>;
 const sources = FakeSource.all;
 const latest = () => sources.at(-1) ?? expect.fail("No stream was asked for");
@@ -50,9 +51,11 @@ beforeEach(() => {
   sources.length = 0;
   live = [];
   messages = [];
+  signOuts = 0;
   stream = openEventStream({
     message: (message) => messages.push(message),
     live: (topics) => (live = topics),
+    signedOut: () => (signOuts += 1),
   });
 });
 afterEach(() => {
@@ -96,6 +99,13 @@ test("when the server asks for a new one, it goes on until that is open", () => 
   expect([sources.length, old.readyState, live]).toEqual([2, FakeSource.OPEN, [ONE]]);
   latest().open();
   expect([old.readyState, live]).toEqual([FakeSource.CLOSED, [ONE]]);
+});
+
+test("what it says of the browser's session is passed on", () => {
+  carry(ONE);
+  latest().open();
+  latest().dispatchEvent(new Event(SIGNED_OUT_EVENT));
+  expect(signOuts).toBe(1);
 });
 
 test("without topics it is closed", () => {

@@ -1,5 +1,5 @@
 import type { PushMessage, TopicName } from "../../contract/push.ts";
-import { HEARTBEAT_EVENT, HEARTBEAT_MS, RENEWAL_EVENT } from "../../contract/values/push-limits.ts";
+import { HEARTBEAT_EVENT, HEARTBEAT_MS, RENEWAL_EVENT, SIGNED_OUT_EVENT } from "../../contract/values/push-limits.ts";
 import { addressOf } from "../lib/api.ts";
 
 /** A navigation changes topics more than once, in ms. */
@@ -13,6 +13,8 @@ interface Listener {
   message(this: void, message: PushMessage): void;
   /** The topics that are carried from now on. */
   live(this: void, topics: readonly TopicName[]): void;
+  /** This browser has been signed out elsewhere. */
+  signedOut(this: void): void;
 }
 
 /** The connection that carries this browser's topics. */
@@ -24,7 +26,7 @@ export interface EventStream {
   close(): void;
 }
 
-export function openEventStream({ message, live }: Listener): EventStream {
+export function openEventStream({ message, live, signedOut }: Listener): EventStream {
   let wanted: readonly TopicName[] = [];
   /** Is open, or reconnects by itself. */
   let carrying: EventSource | undefined;
@@ -62,6 +64,7 @@ export function openEventStream({ message, live }: Listener): EventStream {
     });
     source.addEventListener(HEARTBEAT_EVENT, heard);
     source.addEventListener(RENEWAL_EVENT, () => connectIn(0));
+    source.addEventListener(SIGNED_OUT_EVENT, signedOut);
     source.addEventListener("error", () => {
       const isRefused = source.readyState === EventSource.CLOSED;
       if (source === carrying) {

@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { KindOf, PushedData, PushMessage, TopicName } from "../../contract/push.ts";
+import { checkSignedIn } from "../lib/player.ts";
 import { randomText } from "../lib/random.ts";
 import { createStore } from "../lib/store.ts";
 import { openEventStream } from "./event-stream.ts";
@@ -26,7 +27,7 @@ function sharedStream(): SharedStream {
     tab: randomText(12),
     locks: "locks" in navigator ? navigator.locks : undefined,
     openChannel: openTabChannel,
-    openStream: openEventStream,
+    openStream: (listener) => openEventStream({ ...listener, signedOut: () => void checkSignedIn() }),
     changed: () => store.changed(),
   });
   stream.setSeen(!document.hidden);

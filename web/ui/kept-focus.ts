@@ -15,8 +15,8 @@ interface Place {
 
 /**
  * A hook: once what had the focus has gone from the screen, and the browser has left it to nobody, it goes to what is in its place:
- * the same row, the next one, the one before, or the heading of the section or the dialog. Also where a dialog was opened from what
- * is gone.
+ * the same row, the next one, the one before, or the heading of the section or the dialog; where a whole section has gone, to the
+ * first heading of those that are left. Also where a dialog was opened from what is gone.
  * @returns for the element around all that may go
  */
 export function useKeptFocus<Element extends HTMLElement>(): RefObject<Element | null> {
@@ -51,7 +51,7 @@ export function useKeptFocus<Element extends HTMLElement>(): RefObject<Element |
       const place = places.get(scope);
       if (place === undefined) return;
       places.delete(scope);
-      successorOf(place)?.focus();
+      (successorOf(place) ?? root.querySelector<HTMLElement>(HEADING))?.focus();
     });
     root.addEventListener("focusin", hold);
     observer.observe(root, { childList: true, subtree: true });

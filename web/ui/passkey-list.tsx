@@ -1,5 +1,5 @@
 import { Check, KeyRound, Pencil, Plus, Trash2 } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Passkey } from "../../contract/webauthn.ts";
 import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from "../../contract/values/account-limits.ts";
@@ -23,22 +23,20 @@ interface PasskeyListProps {
   onRemove: (passkey: Passkey) => Promise<unknown>;
   /** What follows from removing one. */
   onceRemoved: string;
-  /** Gets the focus when one was removed. */
-  heading: RefObject<HTMLElement | null>;
   /** Says why none could be added. */
   inWords?: (error: unknown) => Words;
 }
 
-/** Somebody's own passkeys, to be renamed and removed, and to be joined by another. */
+/**
+ * Somebody's own passkeys, to be renamed and removed, and to be joined by another. What is pressed may go: stands in what keeps the
+ * focus (kept-focus.ts).
+ */
 export function PasskeyList(props: PasskeyListProps) {
-  const { passkeys, onAdd, added, onRename, onRemove, onceRemoved, heading, inWords } = props;
+  const { passkeys, onAdd, added, onRename, onRemove, onceRemoved, inWords } = props;
   const { run, isBusy, problem } = useAction(inWords);
   const [asked, setAsked] = useState<Passkey | null>(null);
   const add = async () => {
-    if (!(await run(onAdd))) return;
-    showToast({ title: added });
-    // With the last that there is room for, what was pressed goes.
-    if (passkeys.length + 1 >= MAX_PASSKEYS) heading.current?.focus();
+    if (await run(onAdd)) showToast({ title: added });
   };
   return (
     <>
@@ -65,10 +63,7 @@ export function PasskeyList(props: PasskeyListProps) {
           action="Remove"
           onConfirm={() => onRemove(asked)}
           onClose={() => setAsked(null)}
-          onDone={() => {
-            showToast({ title: "Passkey removed" });
-            heading.current?.focus();
-          }}
+          onDone={() => showToast({ title: "Passkey removed" })}
         >
           {onceRemoved}
         </ConfirmDialog>
