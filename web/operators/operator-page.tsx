@@ -24,6 +24,7 @@ import { PhotographsSection } from "./photographs-section.tsx";
 import { addressOfSection, ROLE_WORDS, type SectionProps } from "./section.ts";
 import { SignOutButton } from "./sign-out-button.tsx";
 import { VotesSection } from "./votes-section.tsx";
+import "./operators.css";
 
 interface Section {
   readonly key: string;
@@ -104,7 +105,7 @@ function Console({ title, who, role, onSignedOut }: ConsoleProps) {
           {who}.{!includesRole(role, "run") && " To change something, ask somebody who can make changes."}
         </p>
       </div>
-      <div className="mt-3 gap-4 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="console-columns mt-3">
         <nav aria-label="Sections">
           {/* On phones and where a page is enlarged, links to all of them would be a third of the screen. */}
           <div className="lg:hidden">
@@ -127,7 +128,7 @@ function Console({ title, who, role, onSignedOut }: ConsoleProps) {
                 <Link
                   href={addressOfSection(key)}
                   aria-current={key === current?.key ? "page" : undefined}
-                  className="flex min-h-10 items-center rounded-xl px-4 font-semibold text-muted hover:bg-raised-more hover:text-paper aria-[current]:bg-chosen aria-[current]:text-on-chosen"
+                  className="console-section flex items-center rounded-xl px-4 font-semibold text-muted"
                 >
                   {label}
                 </Link>
@@ -135,7 +136,7 @@ function Console({ title, who, role, onSignedOut }: ConsoleProps) {
             ))}
           </ul>
         </nav>
-        <div className="min-w-0 max-lg:mt-3">
+        <div className="min-w-0">
           {current?.part !== PasskeysSection && <SecondPasskey href={addressOfSection("passkeys")} />}
           <div ref={around}>{current !== undefined && <current.part mayRun={includesRole(role, "run")} />}</div>
         </div>
