@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
+import type { TEN_TITLE } from "#contract/values/todays-ten.ts";
 import type { Category } from "#contract/values/categories.ts";
 import type { EndpointInput } from "#contract/endpoint.ts";
 import { castVote } from "#contract/voting.ts";
@@ -30,7 +31,12 @@ export async function startCategoryWithClock(page: Page, category: Category): Pr
 }
 
 /** Expects a position in the round, and waits until its celebrity can be voted on. */
-export async function expectProgress(page: Page, position: number, category: Category, total = 20): Promise<void> {
+export async function expectProgress(
+  page: Page,
+  position: number,
+  category: Category | typeof TEN_TITLE,
+  total = 20,
+): Promise<void> {
   await expect(page.getByText(`${position} / ${total} in ${category}`, { exact: true })).toBeVisible();
   await untilSeen(page);
 }

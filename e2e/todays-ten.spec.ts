@@ -1,18 +1,23 @@
 import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
+import { TEN, TEN_TITLE } from "#contract/values/todays-ten.ts";
 import { expectNoAxeFindings } from "./axe.ts";
-import { untilSeen } from "./clock.ts";
 import { pretendCrowdOfTheTen } from "./crowd.ts";
 import { expect, test } from "./fixtures.ts";
 import { fingerOn } from "./gestures.ts";
-import { endResult, gameComplete, nameOnStage, result, stage, undoButton, voteByKey, votesSent } from "./play.ts";
+import {
+  endResult,
+  expectProgress,
+  gameComplete,
+  nameOnStage,
+  result,
+  stage,
+  undoButton,
+  voteByKey,
+  votesSent,
+} from "./play.ts";
 
-const TEN = 10;
-
-async function expectPlace(page: Page, position: number): Promise<void> {
-  await expect(page.getByText(`${position} / ${TEN} in Today's 10`, { exact: true })).toBeVisible();
-  await untilSeen(page);
-}
+const expectPlace = (page: Page, position: number) => expectProgress(page, position, TEN_TITLE, TEN);
 
 /** Votes by key from a position on, on as many. */
 async function voteOn(page: Page, from: number, count: number): Promise<void> {

@@ -2,9 +2,10 @@ import { join } from "node:path";
 import { type Browser, chromium, devices, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { hrefOf } from "#contract/values/pages.ts";
+import { TEN, TEN_TITLE } from "#contract/values/todays-ten.ts";
 import { untilOpen, untilSeen } from "../e2e/clock.ts";
 import { LAUNCH } from "../e2e/launch.ts";
-import { endResult, gameComplete, result, startCategoryWithClock, voteByKey } from "../e2e/play.ts";
+import { endResult, expectProgress, gameComplete, result, startCategoryWithClock, voteByKey } from "../e2e/play.ts";
 import { findChromium } from "./chromium.ts";
 
 const FILE = join(import.meta.dirname, "../docs/screens.png");
@@ -14,7 +15,6 @@ const RADIUS = 26;
 const GROUND = "#28242f";
 /** Enough for flat colours. */
 const COLOURS = 128;
-const TEN = 10;
 
 /** What the picture shows, from left to right. */
 const SCREENS: readonly ((page: Page) => Promise<void>)[] = [
@@ -39,7 +39,7 @@ const SCREENS: readonly ((page: Page) => Promise<void>)[] = [
     await page.goto(hrefOf("todaysTen"));
     await page.getByRole("button", { name: "Start my try" }).click();
     for (let position = 1; position <= TEN; position += 1) {
-      await page.getByText(`${position} / ${TEN} · Today's 10`, { exact: true }).waitFor();
+      await expectProgress(page, position, TEN_TITLE, TEN);
       await untilSeen(page);
       await voteByKey(page, position % 3 === 0 ? "Not" : "Hot");
       await result(page).waitFor();
