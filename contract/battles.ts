@@ -18,6 +18,11 @@ const contender = celebrity.extend({
 
 export type Contender = z.output<typeof contender>;
 
+/** The battles of these two, this one included, and how many of them the winner of this one has won. */
+const headToHead = z.object({ battles: z.int(), wins: z.int() });
+
+export type HeadToHead = z.output<typeof headToHead>;
+
 const battle = z.object({ celebA: contender, celebB: contender });
 
 export type Battle = z.output<typeof battle>;
@@ -63,8 +68,7 @@ export const battleVote = endpoint({
     /** Both with their new ratings. */
     winner: contender,
     loser: contender,
-    /** All battles of these two so far, with this one, and how many of them this winner has won. */
-    pair: z.object({ battles: z.int(), won: z.int() }),
+    headToHead,
     /** Whether the session is complete. */
     completed: z.boolean(),
     /** The session's current battle, also for a repeated request. Null when the session is complete. */

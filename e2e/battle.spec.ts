@@ -61,7 +61,7 @@ for (const [width, height] of [
       const json = await response.json();
       rating -= 7;
       json.winner = { ...json.winner, rating, battlesWon: 9, battlesLost: 1 };
-      json.pair = { battles: 40, won: 12 };
+      json.headToHead = { battles: 40, wins: 12 };
       await route.fulfill({ response, json });
     });
     await openBattleWithClock(page);
@@ -73,6 +73,7 @@ for (const [width, height] of [
     await playBattles(page, (place) => contender(page, place).tap(), { goOn });
     await seeSummary(page);
     await expect(page.getByText("You picked the crowd's favorite in 0 of 10.")).toBeVisible();
+    await expect(page.getByText(/^Upset of the session: .+, picked by 72% of the others\.$/)).toBeVisible();
     for (const name of ["Start New Battle", "Return Home", "Share"])
       await expectInSight(page, page.getByRole("main").getByRole("button", { name, exact: true }));
     await expect(podium(page).first()).toContainText(/Champion.*Rating 1693/s);

@@ -18,8 +18,11 @@ export interface Standing {
 
 /** The one rule of votes with a crowd, against it, and among the first, for the server and the page. @param totals with this vote */
 export function standingAmong(hot: boolean, { hotVotes, notVotes }: Totals): Standing {
-  const others = hotVotes + notVotes - 1;
-  const agreeing = (hot ? hotVotes : notVotes) - 1;
+  return standingOf((hot ? hotVotes : notVotes) - 1, hotVotes + notVotes - 1);
+}
+
+/** How it stands with `agreeing` of all `others`. */
+export function standingOf(agreeing: number, others: number): Standing {
   return { side: sideFor(agreeing, others), agreeing, others };
 }
 

@@ -1,3 +1,4 @@
+import type { HeadToHead } from "#contract/battles.ts";
 import { afterBattle, type Choice, judge, pairAt, type Score, type SessionState } from "./rules.ts";
 
 /** A battle vote waiting to be decided. */
@@ -19,6 +20,18 @@ export interface Rated extends Score {
   num: number;
 }
 
+/** How often one celebrity has won over another, by `over`. */
+export type Wins = ReadonlyMap<string, number>;
+
+/** Key of the wins of one celebrity over another. */
+export const over = (winner: number, loser: number): string => `${winner} ${loser}`;
+
+/** @param wins with those of the battle that `winner` has just won */
+export function headToHead(wins: Wins, winner: number, loser: number): HeadToHead {
+  const own = wins.get(over(winner, loser)) ?? 0;
+  return { battles: own + (wins.get(over(loser, winner)) ?? 0), wins: own };
+}
+
 /** The outcome of a battle vote, or why it was refused. */
 export type Outcome =
   | { refused: "battle_session_not_found" | "forbidden" | "battle_decided" | "not_current_battle" }
@@ -26,6 +39,8 @@ export type Outcome =
       refused?: undefined;
       /** Whether it decided the battle, not an earlier ballot of the same choice. */
       decides: boolean;
+      /** The wins of these two over each other, where they were recorded with it. */
+      wins?: Wins;
       winner: Rated;
       loser: Rated;
       /** Index of the session's current battle. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { battleVote, type BattleVoteResult, completeBattle } from "#contract/battles.ts";
+import { battleVote, completeBattle, type HeadToHead } from "#contract/battles.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { vote } from "../testing/ballots.ts";
 import { choice, decide, openSession, playOut, startBattles } from "../testing/battles.ts";
@@ -56,7 +56,7 @@ test("a session of 10 battles is played to its end and counted", async () => {
 });
 
 test("a result tells how the battles of these two went so far, whichever stood left; also when it is sent again", async () => {
-  const results: BattleVoteResult["pair"][] = [];
+  const results: HeadToHead[] = [];
   for (const [winnerId, loserId] of [
     ["rihanna", "shakira"],
     ["shakira", "rihanna"],
@@ -64,16 +64,16 @@ test("a result tells how the battles of these two went so far, whichever stood l
   ] as const) {
     const player = await product.player();
     const body = { sessionId: await openSession(product, player, [["shakira", "rihanna"]]), winnerId, loserId };
-    const { pair } = await decide(player, body);
-    expect((await decide(player, body)).pair).toEqual(pair);
-    results.push(pair);
+    const { headToHead } = await decide(player, body);
+    expect((await decide(player, body)).headToHead).toEqual(headToHead);
+    results.push(headToHead);
   }
   // They may have met elsewhere before.
-  const { battles, won } = results[0] ?? { battles: 0, won: 0 };
-  expect(won).toBeGreaterThan(0);
+  const { battles, wins } = results[0] ?? { battles: 0, wins: 0 };
+  expect(wins).toBeGreaterThan(0);
   expect(results.slice(1)).toEqual([
-    { battles: battles + 1, won: battles - won + 1 },
-    { battles: battles + 2, won: won + 1 },
+    { battles: battles + 1, wins: battles - wins + 1 },
+    { battles: battles + 2, wins: wins + 1 },
   ]);
 });
 

@@ -19,10 +19,10 @@ import type { NetworkVotes } from "../http/network-votes.ts";
 import { Problem } from "../http/problem.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock } from "../time.ts";
-import type { BattleBallot, Outcome } from "./batch.ts";
+import { type BattleBallot, headToHead, type Outcome } from "./batch.ts";
 import { playable, presentBattle, presentContender } from "./contenders.ts";
 import { createLedger } from "./ledger.ts";
-import { selectPair } from "./queries.ts";
+import { readWins } from "./queries.ts";
 import { completeSession, type SessionConsequence } from "./completion.ts";
 import { startSession } from "./sessions.ts";
 
@@ -143,11 +143,13 @@ function createBattles({
       if (outcome.refused !== undefined) throw refusal(outcome.refused);
       const { decides, winner, loser, battle, next } = outcome;
       if (decides) decided();
-      const [votes, pair] = await Promise.all([recentVotes(), selectPair(database, winner.num, loser.num)]);
+      // Of a battle that was decided earlier, they are read.
+      const wins = outcome.wins ?? (await database.run(readWins(winner.num, loser.num)));
+      const votes = await recentVotes();
       return {
         winner: presentContender(catalogue, votes, winner),
         loser: presentContender(catalogue, votes, loser),
-        pair,
+        headToHead: headToHead(wins, winner.num, loser.num),
         completed: next === undefined,
         nextBattle: next === undefined ? null : presentBattle(catalogue, votes, next),
         battleIndex: battle,

@@ -1,5 +1,5 @@
 import type { HeldConnection } from "../database/held-connection.ts";
-import { type BattleBallot, decideAll, type Outcome } from "./batch.ts";
+import { type BattleBallot, decideAll, type Outcome, type Wins } from "./batch.ts";
 import { BattleMemory } from "./memory.ts";
 import { isVersion, lockScores, readSessions, recordBattles } from "./queries.ts";
 import type { SessionState } from "./rules.ts";
@@ -11,6 +11,11 @@ export interface BattleLedger {
   /** Remembers a session that is about to be created and has not been announced to anyone. */
   opening: (id: string, session: SessionState) => void;
 }
+
+const withWins = (outcomes: readonly Outcome[], wins: Wins | undefined): Outcome[] =>
+  outcomes.map((outcome) =>
+    wins !== undefined && outcome.refused === undefined && outcome.decides ? { ...outcome, wins } : outcome,
+  );
 
 /**
  * Decides from memory and records the batch in one round trip, provided that the database still has the remembered
@@ -25,12 +30,11 @@ export function createLedger(playable: (session: SessionState) => boolean): Batt
   /** Undefined if the version had changed; then nothing was written. */
   async function fromMemory(connection: HeldConnection, version: number, ballots: readonly BattleBallot[], at: Date) {
     const { results, scores, outcomes } = decideAll(ballots, memory);
-    const isCurrent = await connection.run(
-      results.length === 0 ? isVersion(version) : recordBattles(version, memory.scores, { results, scores }, at),
-    );
-    if (!isCurrent) return undefined;
+    if (results.length === 0) return (await connection.run(isVersion(version))) ? outcomes : undefined;
+    const wins = await connection.run(recordBattles(version, memory.scores, { results, scores }, at));
+    if (wins === undefined) return undefined;
     memory.record(results, scores);
-    return outcomes;
+    return withWins(outcomes, wins);
   }
 
   async function underTheLock(
@@ -39,18 +43,18 @@ export function createLedger(playable: (session: SessionState) => boolean): Batt
     at: Date,
   ): Promise<Outcome[]> {
     const ids = [...new Set(ballots.map(({ session }) => session))];
-    const { results, scores, outcomes } = await connection.transaction(
+    const { results, scores, outcomes, wins } = await connection.transaction(
       (send) => Promise.all([send(lockScores(memory.version)), send(readSessions(ids))]),
       async ([state, found], send) => {
         const sessions = new Map([...found].filter(([, session]) => playable(session)));
         memory.learn({ ...state, sessions });
         const decision = decideAll(ballots, memory);
-        if (decision.results.length > 0) await send(recordBattles(state.version, memory.scores, decision, at));
-        return decision;
+        if (decision.results.length === 0) return { ...decision, wins: undefined };
+        return { ...decision, wins: await send(recordBattles(state.version, memory.scores, decision, at)) };
       },
     );
     memory.record(results, scores);
-    return outcomes;
+    return withWins(outcomes, wins);
   }
 
   return {

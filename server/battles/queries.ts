@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import type { BattleVoteResult } from "#contract/battles.ts";
 import type { Database } from "../database/connect.ts";
 import { arrayOf, type Query, select, statement } from "../database/query.ts";
-import type { Decision } from "./batch.ts";
+import { type Decision, over, type Wins } from "./batch.ts";
 import type { BattlesRead } from "./memory.ts";
 import { NEWCOMER, type Score, type SessionState } from "./rules.ts";
 
@@ -48,14 +47,15 @@ function scoresIn(ratings: readonly number[], won: readonly number[], lost: read
 
 /**
  * Records a batch: logs its results, counts those of the day and of each pair, and writes the scores, those of `before` with the
- * changed ones applied. Returns whether the version was still the given one; if not, it changes nothing.
+ * changed ones applied. Returns the wins of its celebrities over each other; undefined if the version is not the given one any more:
+ * then it changes nothing.
  */
 export function recordBattles(
   version: number,
   before: ReadonlyMap<number, Score>,
   { results, scores }: Pick<Decision, "results" | "scores">,
   at: Date,
-): Query<boolean> {
+): Query<Wins | undefined> {
   const last = Math.max(0, ...before.keys(), ...scores.keys());
   const after = Array.from({ length: last }, (_, index) => scores.get(index + 1) ?? before.get(index + 1) ?? NEWCOMER);
   const won = new Map<number, number>();
@@ -82,8 +82,9 @@ export function recordBattles(
        FROM state, unnest($9::smallint[], $10::smallint[]) AS i (winner, loser) GROUP BY 1, 2
        ON CONFLICT (low, high) DO UPDATE
          SET low_won = p.low_won + excluded.low_won, high_won = p.high_won + excluded.high_won
+       RETURNING low, high, low_won, high_won
      )
-     SELECT FROM state`,
+     SELECT low, high, low_won, high_won FROM pairs`,
     [
       version,
       arrayOf(after.map(({ rating }) => rating)),
@@ -98,7 +99,7 @@ export function recordBattles(
       arrayOf([...won.keys()]),
       arrayOf([...won.values()]),
     ],
-    (rows) => rows.length > 0,
+    (rows: readonly PairRow[]) => (rows.length > 0 ? winsIn(rows) : undefined),
   );
 }
 
@@ -107,21 +108,24 @@ export function isVersion(version: number): Query<boolean> {
   return select("is_version", "SELECT FROM battle_state WHERE version = $1", [version], (rows) => rows.length > 0);
 }
 
-/** The battles of these two, and how many of them the `winner` of one has won. */
-export async function selectPair(
-  { query }: Database,
-  winner: number,
-  loser: number,
-): Promise<BattleVoteResult["pair"]> {
-  const [low, high] = winner < loser ? [winner, loser] : [loser, winner];
-  const row = await query
-    .selectFrom("battle_pairs")
-    .select(["low_won", "high_won"])
-    .where("low", "=", low)
-    .where("high", "=", high)
-    .executeTakeFirst();
-  if (row === undefined) return { battles: 0, won: 0 };
-  return { battles: row.low_won + row.high_won, won: winner === low ? row.low_won : row.high_won };
+type PairRow = [low: number, high: number, lowWon: number, highWon: number];
+
+const winsIn = (rows: readonly PairRow[]): Wins =>
+  new Map(
+    rows.flatMap(([low, high, lowWon, highWon]) => [
+      [over(low, high), lowWon],
+      [over(high, low), highWon],
+    ]),
+  );
+
+/** The wins of two celebrities over each other. */
+export function readWins(one: number, other: number): Query<Wins> {
+  return select(
+    "read_wins",
+    "SELECT low, high, low_won, high_won FROM battle_pairs WHERE low = $1 AND high = $2",
+    [Math.min(one, other), Math.max(one, other)],
+    winsIn,
+  );
 }
 
 /** The scores of all celebrities with results. */

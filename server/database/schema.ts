@@ -65,7 +65,6 @@ export const TABLES = {
 export const VIEWS = {
   celebrity_totals: { celebrity: "smallint", hot_votes: "integer", not_votes: "integer" },
   celebrity_days: { day: "date", celebrity: "smallint", hot_votes: "integer", not_votes: "integer" },
-  battle_pairs: { low: "smallint", high: "smallint", low_won: "integer", high_won: "integer" },
   celebrity_ratings: { rating: "smallint", battles_won: "integer", battles_lost: "integer", celebrity: "bigint" },
 } as const;
 

@@ -24,7 +24,7 @@ interface BattlePairProps {
 export function BattlePair({ play, layout, celebrations, onChoose, onPicture, onDismiss }: BattlePairProps) {
   const { phase, banner } = play;
   const card = (side: Side) => {
-    const { before, outcome, battled } = standingOn(play, side);
+    const { before, outcome, decided } = standingOn(play, side);
     return (
       <PairCard
         key={side}
@@ -35,7 +35,7 @@ export function BattlePair({ play, layout, celebrations, onChoose, onPicture, on
         movable={phase.name === "choosing" && !isOverlaid(play)}
         onChoose={onChoose}
         onPicture={onPicture}
-        caption={<ContenderCaption before={before} battled={battled} />}
+        caption={<ContenderCaption before={before} decided={decided} />}
         stamp={<Stamp kind="winner" icon={Crown} filled />}
       />
     );

@@ -106,7 +106,7 @@ export function BattleSummary({ winners, choices = NO_CHOICES, busy = false, onN
       )}
       {upset !== null && (
         <p className="w-full max-w-xl rounded-2xl border border-ticket-line bg-ticket px-4 py-3 text-left text-sm text-on-ticket">
-          <b>Upset of the session:</b> {upset.winner.name} over {upset.loser.name}, rated {upset.gap} points higher.
+          <b>Upset of the session:</b> {upset.winner.name} over {upset.loser.name}, {upset.favoredBy}.
         </p>
       )}
       <div className="summary-foot">

@@ -42,7 +42,7 @@ const session: BattleSession = {
 const result = (winner: string, loser: string, next: BattleVoteResult["nextBattle"]): BattleVoteResult => ({
   winner: contender(winner, 1510),
   loser: contender(loser, 1490),
-  pair: { battles: 1, won: 1 },
+  headToHead: { battles: 1, wins: 1 },
   completed: next === null,
   nextBattle: next,
   battleIndex: next === null ? 2 : 1,
@@ -213,12 +213,12 @@ test("whatever is pressed, nobody is chosen before being seen", () => {
 });
 
 test("the chosen one is shown as the winner immediately, the figures follow", () => {
-  expect(standingOn(choosing(), "a")).toMatchObject({ outcome: null, battled: null });
+  expect(standingOn(choosing(), "a")).toMatchObject({ outcome: null, decided: null });
   const sent = run(choosing(), choose("b", 2000));
-  expect(standingOn(sent, "b")).toMatchObject({ outcome: "winner", battled: null });
+  expect(standingOn(sent, "b")).toMatchObject({ outcome: "winner", decided: null });
   expect(standingOn(celebrating(), "a")).toMatchObject({
     outcome: "loser",
-    battled: { of: { id: "a1", rating: 1490 }, against: { id: "b1" }, isWinner: false },
+    decided: { contender: { id: "a1", rating: 1490 }, opponent: { id: "b1" }, isWinner: false },
   });
 });
 

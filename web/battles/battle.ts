@@ -1,7 +1,8 @@
-import type { Battle, BattleSession, BattleVoteResult, Contender } from "../../contract/battles.ts";
+import type { Battle, BattleSession, BattleVoteResult, Contender, HeadToHead } from "../../contract/battles.ts";
 import { SAME_GESTURE_MS } from "../ui/gesture.ts";
 import type { Side } from "../ui/pair-gestures.ts";
 import { isSeen, type Press, withExposure } from "../ui/seen.ts";
+import type { DecidedBattle } from "./pick-words.ts";
 
 /** A pending or decided choice. Times in ms of one clock. */
 interface Pick {
@@ -17,9 +18,9 @@ type Phase =
   | { name: "celebrating"; pick: Pick; result: BattleVoteResult; since: number }
   | { name: "complete" };
 
-/** Whom the player chose, with both as they were before, and all battles of these two. */
+/** Whom the player chose, with both as they were before, and how these two stand by now. */
 export interface Choice {
-  pair: BattleVoteResult["pair"];
+  headToHead: HeadToHead;
   winner: Contender;
   loser: Contender;
 }
@@ -135,7 +136,7 @@ function counted(play: Play, result: BattleVoteResult, at: number): Play {
       {
         winner: contenderOn(battle, phase.pick.side),
         loser: contenderOn(battle, otherSide(phase.pick.side)),
-        pair: result.pair,
+        headToHead: result.headToHead,
       },
     ],
     phase: { name: "celebrating", pick: phase.pick, result, since: at },
@@ -153,17 +154,30 @@ function advance(play: Play): Play {
   return { ...play, battle: nextBattle, index: battleIndex, phase: { name: "choosing" } };
 }
 
-/** The state of a side: `outcome` as soon as one is chosen, and how it came out once that is counted. */
-export function standingOn({ phase, battle, index }: Play, side: Side) {
+/** The state of a side: `outcome` as soon as one is chosen, and how the battle came out for it once that is counted. */
+export function standingOn(play: Play, side: Side) {
+  const { phase, battle } = play;
   const before = contenderOn(battle, side);
-  if (phase.name !== "sending" && phase.name !== "celebrating") return { before, outcome: null, battled: null };
-  const isWinner = phase.pick.side === side;
-  const outcome = isWinner ? ("winner" as const) : ("loser" as const);
-  if (phase.name === "sending") return { before, outcome, battled: null };
-  const { winner, loser, pair } = phase.result;
-  const [of, against] = isWinner ? [winner, loser] : [loser, winner];
-  return { before, outcome, battled: { of, against, pair, isWinner, turn: index } };
+  if (phase.name !== "sending" && phase.name !== "celebrating") return { before, outcome: null, decided: null };
+  return {
+    before,
+    outcome: phase.pick.side === side ? ("winner" as const) : ("loser" as const),
+    decided: decidedFor(play, side),
+  };
 }
+
+/** The battle that was just counted, for one side; null until then. */
+function decidedFor({ phase, index }: Play, side: Side): DecidedBattle | null {
+  if (phase.name !== "celebrating") return null;
+  const { winner, loser, headToHead } = phase.result;
+  const isWinner = phase.pick.side === side;
+  const [contender, opponent] = isWinner ? [winner, loser] : [loser, winner];
+  return { contender, opponent, isWinner, headToHead, turn: index };
+}
+
+/** The battle that was just counted, for its winner; null until then. */
+export const wonBattle = (play: Play): DecidedBattle | null =>
+  play.phase.name === "celebrating" ? decidedFor(play, play.phase.pick.side) : null;
 
 /** Whether a winner's rating tells of it: not while the battle just won is its only one, which lifts everyone alike. */
 export const isTold = ({ battlesWon, battlesLost }: Contender): boolean => battlesWon + battlesLost > 1;

@@ -3,25 +3,25 @@ import type { Contender } from "../../contract/battles.ts";
 import { formatVotes } from "../lib/format.ts";
 import { formatHotShare, hotShareOf } from "../lib/hot-share.ts";
 import { saysName } from "../ui/picture.tsx";
-import { type Battled, pickWords } from "./pick-words.ts";
+import { type DecidedBattle, pickWords } from "./pick-words.ts";
 
 interface ContenderCaptionProps {
   before: Contender;
   /** Null until the battle is decided. */
-  battled: Battled | null;
+  decided: DecidedBattle | null;
 }
 
 /** Who it is, where the picture does not say it, with what the crowd thinks once the battle is decided. */
-export function ContenderCaption({ before, battled }: ContenderCaptionProps) {
+export function ContenderCaption({ before, decided }: ContenderCaptionProps) {
   return (
     <>
       <span className={saysName(before) ? "contender-name sr-only" : "contender-name poster-type"}>{before.name}</span>
-      {battled === null ? (
+      {decided === null ? (
         <span className="contender-text">{before.description}</span>
       ) : (
         <>
-          <b className="contender-pick">{pickWords(battled)}</b>
-          <Figures contender={battled.of} change={battled.of.rating - before.rating} />
+          <b className="contender-pick">{pickWords(decided)}</b>
+          <Figures contender={decided.contender} change={decided.contender.rating - before.rating} />
         </>
       )}
     </>

@@ -16,7 +16,7 @@ const contender = (battlesWon: number, battlesLost: number): Contender => ({
 });
 
 /** Too few battles of these two to tell of them. */
-const FEW = { battles: 10, won: 10 };
+const FEW = { battles: 10, wins: 10 };
 
 /** Who wins every other battle. */
 const EVEN = contender(20, 20);
@@ -32,22 +32,26 @@ test.for<[number, number, boolean, string]>([
   [0, 11, false, "Wins 0% of battles"],
   [4, 6, false, "4 of 10 battles won so far"],
 ])("%i won, %i lost, winner %s", ([won, lost, isWinner, words]) => {
-  expect(pickWords({ of: contender(won, lost), against: EVEN, isWinner, turn: 0, pair: FEW })).toBe(words);
+  expect(pickWords({ contender: contender(won, lost), opponent: EVEN, isWinner, turn: 0, headToHead: FEW })).toBe(
+    words,
+  );
 });
 
 test("whom the crowd picks is told by both, and not before enough is known of both", () => {
-  const winner = { of: contender(9, 12), isWinner: true, turn: 0, pair: FEW };
-  expect(pickWords({ ...winner, against: contender(6, 15) })).toBe("A crowd pick: wins 40% of battles");
-  expect(pickWords({ ...winner, against: contender(1, 2) })).toBe("Wins 40% of battles");
-  expect(pickWords({ ...winner, against: contender(8, 13) })).toBe("Wins 40% of battles");
+  const winner = { contender: contender(9, 12), isWinner: true, turn: 0, headToHead: FEW };
+  expect(pickWords({ ...winner, opponent: contender(6, 15) })).toBe("A crowd pick: wins 40% of battles");
+  expect(pickWords({ ...winner, opponent: contender(1, 2) })).toBe("Wins 40% of battles");
+  expect(pickWords({ ...winner, opponent: contender(8, 13) })).toBe("Wins 40% of battles");
   // 40.2 and 39.5 of 100 read the same.
-  expect(pickWords({ ...winner, of: contender(34, 49), against: contender(32, 50) })).toBe("Wins 40% of battles");
+  expect(pickWords({ ...winner, contender: contender(34, 49), opponent: contender(32, 50) })).toBe(
+    "Wins 40% of battles",
+  );
 });
 
 test("first battles are told in other words from one battle to the next", () => {
   const said = [0, 1, 2, 3].map((turn) => [
-    pickWords({ of: contender(1, 0), against: EVEN, isWinner: true, turn, pair: FEW }),
-    pickWords({ of: contender(0, 1), against: EVEN, isWinner: false, turn, pair: FEW }),
+    pickWords({ contender: contender(1, 0), opponent: EVEN, isWinner: true, turn, headToHead: FEW }),
+    pickWords({ contender: contender(0, 1), opponent: EVEN, isWinner: false, turn, headToHead: FEW }),
   ]);
   expect(said[0]).toEqual(["A winning debut", "A first battle"]);
   expect(said[1]).toEqual(["First battle, first win", "First battle, no win yet"]);
@@ -62,9 +66,9 @@ test.for<[number, number, string, string]>([
   [11, 1, "A bold pick: nobody else picked the same", "100% picked this one"],
 ])(
   "once enough battles were of these two, they are told: of %i, %i won by the same",
-  ([battles, won, words, other]) => {
-    const both = { pair: { battles, won }, turn: 0 };
-    expect(pickWords({ ...both, of: contender(3, 1), against: EVEN, isWinner: true })).toBe(words);
-    expect(pickWords({ ...both, of: EVEN, against: contender(3, 1), isWinner: false })).toBe(other);
+  ([battles, wins, words, other]) => {
+    const both = { headToHead: { battles, wins }, turn: 0 };
+    expect(pickWords({ ...both, contender: contender(3, 1), opponent: EVEN, isWinner: true })).toBe(words);
+    expect(pickWords({ ...both, contender: EVEN, opponent: contender(3, 1), isWinner: false })).toBe(other);
   },
 );

@@ -1,58 +1,57 @@
-import type { BattleVoteResult, Contender } from "../../contract/battles.ts";
+import type { Contender, HeadToHead } from "../../contract/battles.ts";
+import { type Standing, standingOf } from "../../contract/values/crowd.ts";
+import { CROWD_FROM_OTHERS } from "../../contract/values/voting-limits.ts";
 import { shareOf } from "../rounds/stance.ts";
-
-/** Other battles from which their share says something. */
-const ENOUGH = 10;
 
 /** Of a celebrity's first battle, by turns: in a house that is still empty every battle is one. */
 const DEBUTS_WON = ["A winning debut", "First battle, first win", "You gave the first win"] as const;
 const DEBUTS_LOST = ["A first battle", "First battle, no win yet", "The next one counts, too"] as const;
 
-/** A celebrity in a decided battle. */
-export interface Battled extends Pick<BattleVoteResult, "pair"> {
-  of: Contender;
-  against: Contender;
-  /** Whether it is the winner. */
+/** A celebrity after a battle. */
+export interface DecidedBattle {
+  contender: Contender;
+  opponent: Contender;
   isWinner: boolean;
+  headToHead: HeadToHead;
   /** Which battle of the session it was. */
   turn: number;
 }
 
-/** What others have picked of two celebrities, and how often; null while too few battles of these two say anything. */
-export function othersOfPair({ battles, won }: BattleVoteResult["pair"]): { same: number; others: number } | null {
-  return battles <= ENOUGH ? null : { same: won - 1, others: battles - 1 };
-}
+/** How the player's pick stands among those of all others for these two. */
+export const crowdOfPair = ({ battles, wins }: HeadToHead): Standing => standingOf(wins - 1, battles - 1);
 
 /**
  * What others pick, after a battle: of these two once enough of them have, until then of a celebrity in all of its battles, and of
  * the winner also whether they pick the other one more.
  */
-export function pickWords(battled: Battled): string {
-  const ofPair = othersOfPair(battled.pair);
-  return ofPair === null ? wordsOfAll(battled) : wordsOfPair(battled, ofPair);
+export function pickWords(battle: DecidedBattle): string {
+  const crowd = crowdOfPair(battle.headToHead);
+  if (crowd.side === "open") return wordsOfAll(battle);
+  return battle.isWinner
+    ? wordsOfPick(crowd)
+    : `${shareOf(crowd.others - crowd.agreeing, crowd.others)} picked this one`;
 }
 
-function wordsOfPair({ isWinner }: Battled, { same, others }: { same: number; others: number }): string {
-  const share = shareOf(isWinner ? same : others - same, others);
-  if (!isWinner) return `${share} picked this one`;
+function wordsOfPick({ side, agreeing, others }: Standing): string {
+  const share = shareOf(agreeing, others);
   // Half reads as half.
-  if (share === shareOf(others - same, others)) return `${share} picked the same`;
-  if (same > others - same) return `A crowd pick: ${share} picked the same`;
-  return `A bold pick: ${same === 0 ? "nobody else" : `only ${share}`} picked the same`;
+  if (share === shareOf(others - agreeing, others)) return `${share} picked the same`;
+  if (side === "with") return `A crowd pick: ${share} picked the same`;
+  return `A bold pick: ${agreeing === 0 ? "nobody else" : `only ${share}`} picked the same`;
 }
 
-function wordsOfAll({ of, against, isWinner, turn }: Battled): string {
-  const { won, battles } = before(of, isWinner);
+function wordsOfAll({ contender, opponent, isWinner, turn }: DecidedBattle): string {
+  const { won, battles } = before(contender, isWinner);
   if (battles <= 0) {
     const debuts = isWinner ? DEBUTS_WON : DEBUTS_LOST;
     return debuts[turn % debuts.length] ?? debuts[0];
   }
-  if (battles < ENOUGH) return `${of.battlesWon} of ${battles + 1} battles won so far`;
+  if (battles < CROWD_FROM_OTHERS) return `${contender.battlesWon} of ${battles + 1} battles won so far`;
   if (isWinner && won === 0) return "A bold pick: the first win ever";
   const share = shareOf(won, battles);
-  const other = before(against, !isWinner);
+  const other = before(opponent, !isWinner);
   // The shares stand beside each other: where they read the same, neither is ahead.
-  if (!isWinner || other.battles < ENOUGH || share === shareOf(other.won, other.battles))
+  if (!isWinner || other.battles < CROWD_FROM_OTHERS || share === shareOf(other.won, other.battles))
     return `Wins ${share} of battles`;
   return won * other.battles > other.won * battles
     ? `A crowd pick: wins ${share} of battles`

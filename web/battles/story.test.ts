@@ -14,20 +14,28 @@ const rated = (name: string, rating: number): Contender => ({
   battlesWon: 0,
   battlesLost: 0,
 });
-const chose = (winner: number, loser: number, pair = { battles: 1, won: 1 }) => ({
+const chose = (winner: number, loser: number, headToHead = { battles: 1, wins: 1 }) => ({
   winner: rated(`w${winner}`, winner),
   loser: rated(`l${loser}`, loser),
-  pair,
+  headToHead,
 });
 
 test("a favorite is rated clearly higher; where nobody is, there is none", () => {
   const story = storyOf([chose(1600, 1500), chose(1500, 1550), chose(1500, 1500), chose(1549, 1500)]);
-  expect(story).toMatchObject({ favorites: 1, battles: 2, upset: { winner: { name: "w1500" }, gap: 50 } });
+  expect(story).toMatchObject({
+    favorites: 1,
+    battles: 2,
+    upset: { winner: { name: "w1500" }, favoredBy: "rated 50 points higher" },
+  });
 });
 
 test("the upset is the choice against the clearest favorite", () => {
   const story = storyOf([chose(1500, 1560), chose(1400, 1700), chose(1500, 1600)]);
-  expect(story).toMatchObject({ favorites: 0, battles: 3, upset: { loser: { name: "l1700" }, gap: 300 } });
+  expect(story).toMatchObject({
+    favorites: 0,
+    battles: 3,
+    upset: { loser: { name: "l1700" }, favoredBy: "rated 300 points higher" },
+  });
 });
 
 test("a session without choices, or among newcomers, has no story", () => {
@@ -37,9 +45,13 @@ test("a session without choices, or among newcomers, has no story", () => {
 
 test("once enough battles were of these two, they say who is the favorite, whatever the ratings", () => {
   const story = storyOf([
-    chose(1400, 1700, { battles: 21, won: 19 }),
-    chose(1700, 1400, { battles: 21, won: 3 }),
-    chose(1700, 1400, { battles: 21, won: 11 }),
+    chose(1400, 1700, { battles: 21, wins: 19 }),
+    chose(1700, 1400, { battles: 21, wins: 3 }),
+    chose(1700, 1400, { battles: 21, wins: 11 }),
   ]);
-  expect(story).toMatchObject({ favorites: 1, battles: 2, upset: { winner: { name: "w1700" } } });
+  expect(story).toMatchObject({
+    favorites: 1,
+    battles: 2,
+    upset: { winner: { name: "w1700" }, favoredBy: "picked by 90% of the others" },
+  });
 });

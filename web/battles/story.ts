@@ -1,7 +1,8 @@
+import { shareOf } from "../rounds/stance.ts";
 import type { Choice } from "./battle.ts";
-import { othersOfPair } from "./pick-words.ts";
+import { crowdOfPair } from "./pick-words.ts";
 
-/** Rating points that make a favorite: by Elo, it wins 57 of 100. */
+/** Rating points that make a favorite where too few have picked from these two: by Elo, it wins 57 of 100. */
 const FAVORITE_BY = 50;
 
 /** A session, told by its choices. */
@@ -9,29 +10,39 @@ export interface Story {
   /** Choices of the crowd's favorite, of those battles that had one. */
   favorites: number;
   battles: number;
-  /** The choice against the clearest favorite, and by how many rating points it was one; null without any. */
-  upset: (Choice & { gap: number }) | null;
+  /** The choice that the fewest others make, against the crowd's favorite, with how much of a favorite that was; null without any. */
+  upset: (Choice & { favoredBy: string }) | null;
 }
 
-/** By how many rating points the crowd favored the other one: by its battles of these two, or else by all battles of each. */
-function gapOf({ winner, loser, pair }: Choice): number {
-  const ofPair = othersOfPair(pair);
-  if (ofPair === null) return loser.rating - winner.rating;
-  const { same, others } = ofPair;
-  // Of all or none, Elo's gap has no end.
-  const share = Math.min(0.99, Math.max(0.01, same / others));
-  return 400 * Math.log10((1 - share) / share);
+/** How a choice stands with the crowd, and the share of others who make it: who did of these two, or who would by the ratings. */
+function judge(choice: Choice) {
+  const { winner, loser, headToHead } = choice;
+  const { side, agreeing, others } = crowdOfPair(headToHead);
+  if (side !== "open")
+    return {
+      choice,
+      side,
+      share: agreeing / others,
+      favoredBy: `picked by ${shareOf(others - agreeing, others)} of the others`,
+    };
+  const gap = loser.rating - winner.rating;
+  return {
+    choice,
+    side: Math.abs(gap) < FAVORITE_BY ? ("split" as const) : gap > 0 ? ("against" as const) : ("with" as const),
+    share: 1 / (1 + 10 ** (gap / 400)),
+    favoredBy: `rated ${gap} points higher`,
+  };
 }
 
 /** Whom the crowd's battles favored, and whom the player chose. */
 export function storyOf(choices: readonly Choice[]): Story {
-  const gaps = choices
-    .map((choice) => ({ ...choice, gap: gapOf(choice) }))
-    .filter(({ gap }) => Math.abs(gap) >= FAVORITE_BY);
-  const [upset] = gaps.filter(({ gap }) => gap > 0).toSorted((one, other) => other.gap - one.gap);
+  const judged = choices.map(judge);
+  const favorites = judged.filter(({ side }) => side === "with").length;
+  const bold = judged.filter(({ side }) => side === "against");
+  const [upset] = bold.toSorted((one, other) => one.share - other.share);
   return {
-    favorites: gaps.filter(({ gap }) => gap < 0).length,
-    battles: gaps.length,
-    upset: upset ?? null,
+    favorites,
+    battles: favorites + bold.length,
+    upset: upset === undefined ? null : { ...upset.choice, favoredBy: upset.favoredBy },
   };
 }
