@@ -22,13 +22,13 @@ interface CardStackProps {
  * nothing can be dragged.
  */
 export function CardStack({ round, onChoose, onPicture, children }: CardStackProps) {
-  const { queue, phase, verdict, gone, undoing } = round;
+  const { queue, phase, gone, undoing } = round;
   const [current, next] = queue;
   const vote = phase.name === "sending" || phase.name === "revealing" ? phase.vote : null;
 
   const swipe = useSwipe({
     meanings: VOTE_GESTURES,
-    onGrab: () => phase.name === "choosing" && verdict === null && !undoing,
+    onGrab: () => phase.name === "choosing" && !undoing,
     onChoose: (choice, velocity) => {
       tellPlay({ type: "swiped", direction: DIRECTIONS[choice], velocity });
       onChoose(choice);

@@ -88,7 +88,7 @@ test.each<SkipRule>(["wait", "pass"])("nobody is voted on or skipped before bein
           expect(at - (seen?.since ?? at)).toBeGreaterThanOrEqual(150);
         }
         if (round.phase.name === "sending") expect(round.phase.vote.timeSpent).toBeGreaterThanOrEqual(150);
-        const bare = round.verdict === null && move !== "hidden" && round.phase.name !== "complete";
+        const bare = round.phase.name !== "revealing" && move !== "hidden" && round.phase.name !== "complete";
         if (!bare || seen?.who !== front(round)) seen = null;
         if (bare && move === "painted") seen = { who: front(round), since: at };
       }

@@ -45,20 +45,28 @@ test("a response for another celebrity is ignored", () => {
 });
 
 test.each<SkipRule>(["wait", "pass"])(
-  "a choice while a result shows ends it and does nothing else (%s)",
+  "a choice while the result of who is on stage shows ends it and does nothing else (%s)",
   (skipRule) => {
     const shown = play(roundBy(skipRule, "a", "b", "c"), voteAt(2000), countedFor("a"));
     for (const choice of [voteAt(2400, "not"), skipAt(2400)]) {
-      for (const round of [shown, play(shown, callNext)]) {
-        const next = play(round, choice);
-        expect([front(next), next.phase.name, next.verdict, next.openSince]).toEqual(["b", "choosing", null, null]);
-        expect(next.records).toHaveLength(1);
-      }
+      const next = play(shown, choice);
+      expect([front(next), next.phase.name, next.verdict, next.openSince]).toEqual(["b", "choosing", null, null]);
+      expect(next.records).toHaveLength(1);
     }
     // The second half of a double click.
     expect(play(shown, voteAt(2100, "not"))).toBe(shown);
   },
 );
+
+test("once the next one is on stage, a choice is of that one and ends the result, not before it has been seen", () => {
+  const called = play(roundOf("a", "b", "c"), voteAt(2000), countedFor("a"), callNext, paintedAt(2600));
+  expect(play(called, voteAt(2700))).toBe(called);
+  const voted = play(called, voteAt(2750, "not"));
+  expect(voted).toMatchObject({ phase: { name: "sending", vote: { celebrity: { id: "b" } } }, verdict: null });
+  const skipped = play(called, skipAt(2750));
+  expect([front(skipped), skipped.verdict, skipped.gone?.as]).toEqual(["c", null, "skip"]);
+  expect(play(called, advanceAt(2700)).records).toHaveLength(1);
+});
 
 test("a choice counts only for a celebrity that stood uncovered for 150 ms", () => {
   const next = play(roundOf("a", "b"), voteAt(2000), countedFor("a"), advanceAt(4000));

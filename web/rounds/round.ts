@@ -149,14 +149,15 @@ export function undoEndOf({ undoable: [vote], undoneAt }: Round): number | null 
 export const isOpen = ({ phase, openSince, undoing }: Round, press: Press): boolean =>
   phase.name === "choosing" && !undoing && isSeen(openSince, press);
 
-/** Whom a choice would be about; null while a result is in front. A pending vote may fail, which leaves its celebrity. */
-export const subjectOf = ({ phase, verdict, queue }: Round): string | null =>
-  (phase.name === "choosing" || phase.name === "sending") && verdict === null ? (queue[0]?.id ?? null) : null;
+/** Whom a choice would be about; null while the result of who is on stage is in front. A pending vote may fail, which leaves its celebrity. */
+export const subjectOf = ({ phase, queue }: Round): string | null =>
+  phase.name === "choosing" || phase.name === "sending" ? (queue[0]?.id ?? null) : null;
 
 /**
  * A round of votes (core specification §4).
  * - A choice counts only for a celebrity that has been seen (seen.ts), and not while a vote is pending or being undone.
- * - While a result shows, a choice ends it and does nothing else; the rest of the gesture that voted does not end it.
+ * - While a result shows of who is on stage, a choice ends it and does nothing else; the rest of the gesture that voted does not
+ *   end it. Once the next one is on stage, a choice is of that one, and ends the result as well.
  * - A skip follows the round's rule. With one left, it completes the round; where skipped ones come up again, only if
  *   the round has a vote. Where they are passed for good, a second skip in the same gesture changes nothing.
  * - The round is complete when the result of the last celebrity has been dismissed.
@@ -179,7 +180,7 @@ function changed(round: Round, event: RoundEvent): Round {
     case "callNext":
       return callNext(round);
     case "skip":
-      return round.verdict === null ? skip(round, event.random, event) : advance(round);
+      return isRevealing(round) ? advance(round) : skip(round, event.random, event);
     case "undoAsked":
       return round.undoable.length === 0 || round.phase.name === "sending" ? round : { ...round, undoing: true };
     case "undone":
@@ -195,11 +196,12 @@ function changed(round: Round, event: RoundEvent): Round {
 function vote(round: Round, voteType: VoteType, press: Press): Round {
   const { verdict } = round;
   const { at } = press;
-  if (verdict !== null) return at - verdict.vote.sentAt < SAME_GESTURE_MS ? round : advance(round);
+  if (verdict !== null && at - verdict.vote.sentAt < SAME_GESTURE_MS) return round;
+  if (isRevealing(round)) return advance(round);
   const [celebrity] = round.queue;
   if (!isOpen(round, press) || celebrity === undefined) return round;
   const current = { celebrity, voteType, sentAt: at, timeSpent: timeSpentOn(round, at) };
-  return { ...round, phase: { name: "sending", vote: current } };
+  return { ...round, phase: { name: "sending", vote: current }, verdict: null };
 }
 
 /** How long the player has looked at the current celebrity, in ms. */
@@ -226,6 +228,9 @@ function rated(round: Round, celebrityId: string, result: VoteResult | null, at:
   };
 }
 
+/** Whether the result of who is on stage is shown. */
+const isRevealing = ({ phase, verdict }: Round): boolean => verdict !== null && phase.name === "revealing";
+
 function advance(round: Round): Round {
   return round.verdict === null || round.undoing ? round : { ...leave(round), verdict: null };
 }
@@ -251,7 +256,7 @@ function skip(round: Round, random: number, press: Press): Round {
   const gone = { celebrity: current, as: "skip" } as const;
   const queue = round.skipRule === "pass" ? others : [...broughtForward(others, random), current];
   const phase: Phase = others.length === 0 ? { name: "complete" } : round.phase;
-  return { ...round, queue, phase, gone, skippedAt: press.at };
+  return { ...round, queue, phase, gone, skippedAt: press.at, verdict: null };
 }
 
 /** The same celebrities, with a random one in front. */
