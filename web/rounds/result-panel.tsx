@@ -34,7 +34,7 @@ export function ResultPanel({ vote, result, combo, early, over, isOnCard, next }
       {/* The next one is on stage: first of all, whom this is about. */}
       {over === "next" && <Mention celebrity={vote.celebrity} words="Your vote on" look="mb-2 text-sm" />}
       {over === "rated" && isOnCard && <p className="mb-1 truncate text-sm font-bold">{vote.celebrity.name}</p>}
-      <div className="flex items-start justify-between gap-2 lg:flex-col-reverse">
+      <div className="result-verdict flex items-start justify-between gap-2 lg:flex-col-reverse">
         <p
           data-words={early !== null || undefined}
           className="result-number poster-type leading-none whitespace-nowrap tabular-nums"
@@ -51,7 +51,7 @@ export function ResultPanel({ vote, result, combo, early, over, isOnCard, next }
         </p>
       </div>
       {result === null ? (
-        <p className="mt-1 text-sm font-semibold">{VOTE_KEPT}</p>
+        <p className="result-line mt-1 text-sm font-semibold">{VOTE_KEPT}</p>
       ) : (
         <Crowd result={result} voteType={voteType} combo={combo} early={early} />
       )}
@@ -78,7 +78,7 @@ function Crowd({ result, voteType, combo, early }: CrowdProps) {
   const { hotPercentage, totalVotes, streakReward, streakFreeze, newBadges = [] } = result;
   return (
     <>
-      <p className="mt-1 text-sm font-semibold">
+      <p className="result-line mt-1 text-sm font-semibold">
         {formatVotes(totalVotes)} · {early?.line ?? stanceWords(stanceOf(voteType, result))}
       </p>
       {early === null && (
@@ -104,7 +104,7 @@ interface NewsProps {
 
 function News({ icon: Icon, words, detail = null }: NewsProps) {
   return (
-    <p className="mt-2 flex w-fit items-center gap-1.5 rounded-lg bg-gold px-2 py-1 text-sm leading-tight font-bold text-on-gold">
+    <p className="result-news mt-2 flex w-fit items-center gap-1.5 rounded-lg bg-gold px-2 py-1 text-sm leading-tight font-bold text-on-gold">
       <Icon aria-hidden size={16} className="shrink-0" />
       <span>
         {words}
@@ -119,7 +119,7 @@ function Mention({ celebrity, words, look }: { celebrity: Celebrity; words: stri
     <p className={`result-mention flex items-center gap-2 text-on-ticket-muted ${look}`}>
       <Thumbnail imageUrl={celebrity.imageUrl} as="avatar" className="size-6 rounded-md" />
       <span className="truncate">
-        {words} <b className="text-on-ticket">{celebrity.name}</b>
+        <span className="result-words">{words}</span> <b className="text-on-ticket">{celebrity.name}</b>
       </span>
     </p>
   );
