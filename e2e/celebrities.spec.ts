@@ -94,7 +94,9 @@ test.describe("the chooser", () => {
     for (const name of ["Not", "Hot"]) await expectInSight(page, vote(page).getByRole("button", { name, exact: true }));
     await expectInSight(page, page.getByRole("heading", { level: 1, name: "Adele" }));
     // Where there is no figure yet, words say so.
-    await expect(page.getByRole("region", { name: "With the players" }).getByText("–", { exact: true })).toHaveCount(0);
+    const standing = page.getByRole("region", { name: "With the players" });
+    await expect(standing).toBeVisible();
+    await expect(standing.getByText("–", { exact: true })).toHaveCount(0);
   });
 
   test("the six with most votes, of those with more than 50", { tag: "@desktop" }, async ({ page }) => {

@@ -88,11 +88,12 @@ test("a team is created, filled, seen and changed", { tag: "@phone" }, async ({ 
   await expect(tab(page, "Competitions")).toHaveAttribute("aria-selected", "true");
   await expect(team).toBeHidden();
   await tab(page, "My Teams").click();
+  // Before it opens: opened again, it may wait for the same answer.
+  await memberEarns(page, 5);
   await page.getByRole("button", { name: "Night Shift" }).click();
   await team.getByRole("button", { name: "Add Celebrity" }).click();
   await expect(page.getByRole("tabpanel", { name: "Draft Pool" })).toBeFocused();
   await tab(page, "My Teams").click();
-  await memberEarns(page, 5);
   await page.getByRole("button", { name: "Night Shift" }).click();
   await expect(team.getByText("5 points", { exact: true })).toBeVisible();
   await team.getByRole("button", { name: /^Remove / }).click();

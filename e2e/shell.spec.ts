@@ -11,7 +11,7 @@ import { expectNoSidewaysScrolling } from "./layout.ts";
 import { bar, follow, header } from "./navigation.ts";
 import { expectNothingCovered, resizeTo } from "./nothing-covered.ts";
 import { startCategory, voteButton } from "./play.ts";
-import { ADDRESSES } from "./screens.ts";
+import { SCREENS_OF_OPERATORS, SCREENS_OF_PLAYERS } from "./screens.ts";
 import { SIZES } from "./sizes.ts";
 
 /** The shell of all screens: its navigation leads everywhere, and it covers nothing. */
@@ -114,10 +114,21 @@ test.describe("is accessible", () => {
   });
 });
 
-// An operators' tool has neither bar nor help.
-const OF_PLAYERS = ADDRESSES.filter((address) => address !== hrefOf("operator"));
+for (const { name, address } of SCREENS_OF_OPERATORS)
+  test(`players' navigation, help and footer are not on ${address}`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${SCREENS[name].title}`));
+    await expect(header(page).getByRole("button", { name: "High contrast" })).toBeVisible();
+    await expect(header(page).getByRole("link")).toHaveCount(1);
+    await expect(page.getByRole("navigation", { name: "Groups" })).toHaveCount(0);
+    await expect(launcher(page)).toHaveCount(0);
+    await expect(page.getByRole("contentinfo")).toHaveCount(0);
+    await expect(page.locator(".dock")).toHaveCSS("height", "0px");
+    await expectNoSidewaysScrolling(page);
+  });
 
-for (const address of [...OF_PLAYERS, roundAddress("Action Movie Stars")]) {
+for (const address of [...SCREENS_OF_PLAYERS.map((screen) => screen.address), roundAddress("Action Movie Stars")]) {
   test.describe(`on ${address}`, { tag: "@desktop" }, () => {
     test("the help, the promos and the bar cover nothing, at any size and scroll position", async ({ page }) => {
       await page.goto(address);

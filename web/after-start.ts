@@ -1,7 +1,7 @@
 import { noticeSignOut } from "./accounts/sign-out-elsewhere.ts";
 import { startTracking } from "./analytics/start-tracking.ts";
 import { loadGroupSheet } from "./app/load-group-sheet.ts";
-import { followOtherTabs } from "./contests/joined-elsewhere.ts";
+import { refreshWhenJoinedElsewhere } from "./contests/joined-elsewhere.ts";
 import { fetchAhead } from "./lib/lazy-part.tsx";
 import { registerServiceWorker } from "./offline/register.ts";
 import { awakenReminders } from "./reminders/awaken-reminders.ts";
@@ -11,7 +11,7 @@ export function afterStart(): void {
   startTracking();
   void registerServiceWorker();
   awakenReminders();
-  followOtherTabs();
+  refreshWhenJoinedElsewhere();
   noticeSignOut();
   // It opens by a press, also while offline.
   fetchAhead(loadGroupSheet);

@@ -23,6 +23,7 @@ const isDemo = (globalThis.document?.querySelector(`meta[name="${DEMO_CROWD_MARK
 /** The whole app: what every screen shares, and the screen at the current address. */
 export function App() {
   const screen = useScreen();
+  const isForPlayers = screen.kind !== "dashboard";
   const [path] = useLocation();
   const search = useSearch();
   const [toast] = useToasts();
@@ -44,14 +45,14 @@ export function App() {
           </ErrorBoundary>
         </main>
       </div>
-      <Footer />
+      {isForPlayers && <Footer />}
       <div className="dock">
         <ErrorBoundary>
           <Promos scene={screen.promos} />
         </ErrorBoundary>
-        <BottomBar />
+        {isForPlayers && <BottomBar />}
       </div>
-      <HelpLauncher />
+      {isForPlayers && <HelpLauncher />}
       <Panels />
       <LiveRegion />
       <Background />

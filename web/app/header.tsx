@@ -10,15 +10,19 @@ import { GroupItem } from "./group-item.tsx";
 import { BESIDE_HEADER_ROW, type Entry, entryOf, HEADER_ROW } from "./navigation.ts";
 import { ENTRY_ICONS } from "./navigation-icons.ts";
 
-/** The row at the top of every screen: the full navigation on a large screen, the quick buttons on a phone. */
+/**
+ * The row at the top of every screen: the full navigation on a large screen, the quick buttons on a phone. On an
+ * operators' screen, the way home and the contrast.
+ */
 export function Header() {
   const { kind } = useScreen();
   const goHome = useWayHome();
+  const isForPlayers = kind !== "dashboard";
   return (
     <header className="header mx-auto flex w-full max-w-page items-center gap-2 px-4 py-2 sm:px-6 lg:py-3">
       <Link
         href={hrefOf("home")}
-        className="mr-auto rounded-lg py-1 lg:mr-4"
+        className={`mr-auto rounded-lg py-1 ${isForPlayers ? "lg:mr-4" : ""}`}
         onClick={(event) => {
           if (kind !== "play") return;
           event.preventDefault();
@@ -28,14 +32,20 @@ export function Header() {
         <Wordmark />
         <span className="sr-only">, home</span>
       </Link>
-      <nav aria-label="Groups" className="mr-auto hidden lg:flex">
-        {BESIDE_HEADER_ROW.map((group) => (
-          <GroupItem key={group.group} group={group} look="word" />
-        ))}
-      </nav>
+      {isForPlayers && (
+        <nav aria-label="Groups" className="mr-auto hidden lg:flex">
+          {BESIDE_HEADER_ROW.map((group) => (
+            <GroupItem key={group.group} group={group} look="word" />
+          ))}
+        </nav>
+      )}
       <nav aria-label="Quick links" className="quick-links flex gap-1 xs:gap-2">
         {HEADER_ROW.map((name) =>
-          name === "contrast" ? <ContrastToggle key={name} /> : <RowItem key={name} entry={entryOf(name)} />,
+          name === "contrast" ? (
+            <ContrastToggle key={name} />
+          ) : (
+            isForPlayers && <RowItem key={name} entry={entryOf(name)} />
+          ),
         )}
       </nav>
     </header>

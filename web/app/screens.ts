@@ -12,7 +12,10 @@ export type Group = (typeof GROUPS)[number];
 export interface Screen {
   /** Title of the browser's tab; null if the screen sets its own, such as a celebrity's name. */
   readonly title: string | null;
-  /** A play screen's stage may fill the window: the bottom bar is hidden while an element is marked `data-stage`. */
+  /**
+   * A play screen's stage may fill the window: the bottom bar is hidden while an element is marked `data-stage`.
+   * A dashboard is an operators' screen: players' navigation, help and footer are not rendered.
+   */
   readonly kind: "play" | "page" | "dashboard";
   /** The group marked as current on this screen; null for a screen outside the navigation. */
   readonly group: Group | null;

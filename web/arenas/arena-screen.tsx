@@ -3,6 +3,7 @@ import type { ArenaDetail } from "../../contract/arenas.ts";
 import { awaitEnd, seeEnd } from "../contests/awaited-ends.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { fetchAhead } from "../lib/lazy-part.tsx";
+import { useResultShown } from "../lib/result-shown.ts";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { arenaAddress } from "./addresses.ts";
@@ -58,12 +59,13 @@ function ArenaPhases({ detail }: { detail: ArenaDetail }) {
   const play = usePlay(detail);
   useOwnPart(detail, play.sending !== null);
   useLostSeat(detail);
-  // The outcome of every own vote is shown, also of the one that ends the arena.
-  const voted = play.sending !== null || play.shown !== null;
-  const phase = voted ? "playing" : phaseOf(detail);
+  const { isShowingResult } = play;
+  // Of every own vote, also of the one that ends the arena.
+  const phase = isShowingResult ? "playing" : phaseOf(detail);
   const [first] = useState(phase);
   const continues = phase !== first;
-  useUnseenEnd(detail, voted);
+  useUnseenEnd(detail, isShowingResult);
+  useResultShown(isShowingResult);
   useSpokenArena(detail, phase, play);
   switch (phase) {
     case "lobby":
@@ -81,8 +83,8 @@ function ArenaPhases({ detail }: { detail: ArenaDetail }) {
 }
 
 /** Whoever leaves while the outcome of the vote that ended the arena is shown has not seen the result. */
-function useUnseenEnd({ arena: { id, name, state }, you }: ArenaDetail, isOutcomeShown: boolean): void {
-  const isUnseen = isOutcomeShown && state === "ended" && you !== null;
+function useUnseenEnd({ arena: { id, name, state }, you }: ArenaDetail, isShowingResult: boolean): void {
+  const isUnseen = isShowingResult && state === "ended" && you !== null;
   useEffect(() => {
     // It ended before the time that was known when it was joined.
     if (isUnseen) awaitEnd({ address: arenaAddress(id), name, endsAt: Date.now() });

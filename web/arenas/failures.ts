@@ -1,5 +1,5 @@
 import { ApiError } from "../lib/api-error.ts";
-import { showToast, withdrawToast } from "../ui/toast-store.ts";
+import { showToast, withdrawToasts } from "../ui/toast-store.ts";
 
 export const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : "");
 
@@ -14,4 +14,4 @@ export const askToJoinFirst = (): void =>
   });
 
 /** The player has joined. */
-export const withdrawAsking = (): void => withdrawToast(JOIN_FIRST);
+export const withdrawAsking = (): void => withdrawToasts(JOIN_FIRST);

@@ -67,6 +67,8 @@ export function usePlay({ arena, battles, you }: ArenaDetail) {
     battle,
     sending,
     shown,
+    /** Whether a vote is on its way or its outcome is shown. */
+    isShowingResult: sending !== null || shown !== null,
     subject,
     openSince,
     report,

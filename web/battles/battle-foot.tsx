@@ -23,7 +23,7 @@ export function BattleFoot({ stacked, decided }: BattleFootProps) {
           <b className="text-paper">Rating:</b> wins and losses one against one, apart from the hot percentage.
         </p>
       </div>
-      {wide ? <PromoSlot /> : <LowScreenPromoSlot />}
+      {wide ? <PromoSlot shape="row" /> : <LowScreenPromoSlot shape="line" />}
     </div>
   );
 }

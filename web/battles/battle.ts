@@ -114,6 +114,10 @@ function choose(play: Play, side: Side, press: Press): Play {
   return { ...play, phase: { name: "sending", pick: { side, sentAt: press.at } } };
 }
 
+/** Whether a vote is on its way or its result is shown. */
+export const isShowingResult = ({ phase, banner }: Play): boolean =>
+  phase.name === "sending" || phase.name === "celebrating" || banner !== null;
+
 /** Whether there is something to dismiss: the intro, a celebration or a banner. */
 export const isOverlaid = ({ phase, banner }: Play): boolean =>
   phase.name === "intro" || phase.name === "celebrating" || banner !== null;

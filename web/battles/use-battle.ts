@@ -3,10 +3,10 @@ import type { BattleSession, Contender } from "../../contract/battles.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { tellPlay } from "../lib/play-events.ts";
+import { useResultShown } from "../lib/result-shown.ts";
 import { useSetting } from "../lib/settings.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { useViewed } from "../lib/use-viewed.ts";
-import { useReading } from "../lib/reading.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { loadPictures } from "../ui/load-pictures.ts";
 import { showToast } from "../ui/toast-store.ts";
@@ -14,7 +14,7 @@ import type { Side } from "../ui/pair-gestures.ts";
 import { pressBeganAt } from "../ui/press.ts";
 import { useExposure } from "../ui/use-exposure.ts";
 import { useSeen } from "../ui/use-seen.ts";
-import { contenderOn, otherSide, playReducer, startPlay, subjectOf } from "./battle.ts";
+import { contenderOn, isShowingResult, otherSide, playReducer, startPlay, subjectOf } from "./battle.ts";
 import { BANNER_MS, CALM_RESULT_MS, CELEBRATION_MS, INTRO_MS } from "./timings.ts";
 
 interface BattleOptions {
@@ -74,7 +74,7 @@ export function useBattle({ session, pictureOf, onMovedOn }: BattleOptions) {
   const seen = useSeen(openSince);
   useViewed(seen ? subject : null, pair);
 
-  useReading(phase.name === "sending" || phase.name === "celebrating" || banner !== null);
+  useResultShown(isShowingResult(play));
 
   const isComplete = phase.name === "complete";
   useEffect(() => {

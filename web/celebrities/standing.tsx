@@ -14,25 +14,28 @@ export function Standing(standing: CelebrityProfile["standing"]) {
       Trending today
     </Link>
   );
+  const hasFigures = totalVotes > 0 || battles > 0 || ratingRank !== null || trendingRank !== null;
   const isTelling = shareDetail(totalVotes) === "percentage";
   return (
     <section aria-label="With the players" className="mt-6 rounded-3xl border border-line bg-raised p-5">
-      <dl className="flex flex-wrap gap-x-10 gap-y-4 empty:hidden">
-        {totalVotes > 0 && (
-          <Count
-            label={isTelling ? `hot, of ${formatVotes(totalVotes)}` : formatHotShare(standing)}
-            value={isTelling ? formatPercentage(hotPercentage) : formatVotes(totalVotes)}
-          />
-        )}
-        {battles > 0 && (
-          <Count
-            label={`Rating after ${formatCount(battles)} ${battles === 1 ? "battle" : "battles"}`}
-            value={formatCount(rating)}
-          />
-        )}
-        {ratingRank !== null && <Count label="Rank by rating" value={`#${ratingRank}`} />}
-        {trendingRank !== null && <Count label={trending} value={`#${trendingRank}`} />}
-      </dl>
+      {hasFigures && (
+        <dl className="flex flex-wrap gap-x-10 gap-y-4">
+          {totalVotes > 0 && (
+            <Count
+              label={isTelling ? `hot, of ${formatVotes(totalVotes)}` : formatHotShare(standing)}
+              value={isTelling ? formatPercentage(hotPercentage) : formatVotes(totalVotes)}
+            />
+          )}
+          {battles > 0 && (
+            <Count
+              label={`Rating after ${formatCount(battles)} ${battles === 1 ? "battle" : "battles"}`}
+              value={formatCount(rating)}
+            />
+          )}
+          {ratingRank !== null && <Count label="Rank by rating" value={`#${ratingRank}`} />}
+          {trendingRank !== null && <Count label={trending} value={`#${trendingRank}`} />}
+        </dl>
+      )}
       {(totalVotes === 0 || battles === 0 || trendingRank === null) && (
         <p className="mt-3 flex flex-wrap gap-x-4 text-sm font-semibold text-muted first:mt-0">
           {totalVotes === 0 && <span>{formatHotShare(standing)}</span>}

@@ -1,6 +1,6 @@
 import type { Challenge } from "../../contract/challenges.ts";
 import { tellPlay } from "../lib/play-events.ts";
-import { showToast, withdrawToast } from "../ui/toast-store.ts";
+import { showToast, withdrawToasts } from "../ui/toast-store.ts";
 import { completionNews } from "./completion-news.ts";
 
 /** The title of what was shown last. */
@@ -16,4 +16,4 @@ export function celebrateChallenges(completed: readonly Challenge[] = []): void 
 }
 
 /** Where a screen tells of them itself. */
-export const settleChallenges = (): void => withdrawToast(shown);
+export const settleChallenges = (): void => withdrawToasts(shown);

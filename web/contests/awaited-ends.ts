@@ -13,7 +13,7 @@ interface AwaitedEnd {
 }
 
 /** Key in local storage. */
-export const AWAITED_ENDS = "awaitedEnds";
+const AWAITED_ENDS = "awaitedEnds";
 /** The latest are kept. */
 const MOST = 20;
 /** Afterwards a result is no news, in ms. */
@@ -48,10 +48,14 @@ function look(): void {
 
 look();
 
-// Another tab has joined or left something, or seen a result.
-globalThis.addEventListener?.("storage", ({ key }) => {
-  if (key === AWAITED_ENDS) look();
-});
+/** Calls back whenever another tab has joined or left something, or seen a result. */
+export function onAwaitedElsewhere(listener: () => void): void {
+  globalThis.addEventListener?.("storage", ({ key }) => {
+    if (key === AWAITED_ENDS) listener();
+  });
+}
+
+onAwaitedElsewhere(look);
 
 function keep(ends: readonly AwaitedEnd[]): void {
   rememberValue(AWAITED_ENDS, ends.slice(-MOST));

@@ -3,7 +3,7 @@ import type { Answer } from "../lib/api.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { rememberName } from "../names/typed-name.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
-import { showToast, withdrawToast } from "../ui/toast-store.ts";
+import { showToast, withdrawToasts } from "../ui/toast-store.ts";
 
 /**
  * Why joining failed: because of the display name or what the contest is by now, with a sentence about it; or the call.
@@ -34,7 +34,7 @@ const FAILED = "Failed to Join";
 export async function join({ displayName, call, onJoined, tellsItself = false }: Joining): Promise<JoinFailure | null> {
   try {
     const answer = await call();
-    withdrawToast(FAILED);
+    withdrawToasts(FAILED);
     rememberName(displayName);
     await onJoined();
     if ("newBadges" in answer) celebrateBadges(answer.newBadges);

@@ -1,7 +1,7 @@
 import type { Contract } from "../../contract/contract.ts";
 import { endpointOf } from "../lib/endpoints.ts";
 import { refreshQueries } from "../lib/query-client.ts";
-import { AWAITED_ENDS } from "./awaited-ends.ts";
+import { onAwaitedElsewhere } from "./awaited-ends.ts";
 
 type Join = Extract<keyof Contract, `join${string}`>;
 /** Every call that joins something: the type checker asks for a new one. */
@@ -17,10 +17,6 @@ const MEMBERSHIPS: ReadonlySet<unknown> = new Set(
   Object.values(JOINS).flatMap((name) => endpointOf(name).changes ?? []),
 );
 
-/** Asks anew once another tab has joined or left something: the own part is not pushed. */
-export function followOtherTabs(): void {
-  window.addEventListener("storage", ({ key }) => {
-    if (key !== AWAITED_ENDS) return;
-    void refreshQueries({ predicate: ({ queryKey: [name] }) => MEMBERSHIPS.has(name) });
-  });
-}
+/** Refreshes the player's memberships whenever another tab has joined or left something: they are not pushed. */
+export const refreshWhenJoinedElsewhere = (): void =>
+  onAwaitedElsewhere(() => void refreshQueries({ predicate: ({ queryKey: [name] }) => MEMBERSHIPS.has(name) }));

@@ -3,9 +3,8 @@ import { isBlank } from "../../contract/values/blank.ts";
 import { TEAM_DESCRIPTION_CHARACTERS, TEAM_NAME_CHARACTERS } from "../../contract/values/draft-limits.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { showToast } from "../ui/toast-store.ts";
 import { dropNewTeam, keepNewTeam, type NewTeam, recallNewTeam } from "./new-team.ts";
-import { createTeam } from "./use-draft.ts";
+import { createTeam, showNotice } from "./use-draft.ts";
 
 interface CreateTeamDialogProps {
   onCreated: (teamId: string) => void;
@@ -35,7 +34,7 @@ export function CreateTeamDialog({ onCreated, onClose }: CreateTeamDialogProps) 
   const closeForNow = () => {
     if (isEmpty) return cancel();
     onClose();
-    if (!busy) showToast({ title: "Not saved yet", description: "What you typed is kept for now." });
+    if (!busy) showNotice({ title: "Not saved yet", description: "What you typed is kept for now." });
     return undefined;
   };
   const submit = async (event: FormEvent) => {
@@ -47,11 +46,11 @@ export function CreateTeamDialog({ onCreated, onClose }: CreateTeamDialogProps) 
       return;
     }
     setBusy(true);
-    const team = await createTeam(name.trim(), description.trim());
+    await createTeam({ name: name.trim(), description: description.trim() }, (team) => {
+      dropNewTeam();
+      onCreated(team.id);
+    });
     setBusy(false);
-    if (team === undefined) return;
-    dropNewTeam();
-    onCreated(team.id);
   };
   return (
     <Dialog open onClose={closeForNow} labelledBy={id} firm>

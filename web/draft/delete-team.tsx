@@ -24,11 +24,7 @@ export function DeleteTeam({ team, onDeleted }: DeleteTeamProps) {
           title="Delete this team?"
           action="Delete it with its score"
           cancel="Keep it"
-          onConfirm={async () => {
-            const isGone = await deleteTeam(team);
-            if (isGone) onDeleted();
-            return isGone;
-          }}
+          onConfirm={() => deleteTeam(team, onDeleted)}
           onClose={() => setAsked(false)}
         >
           That cannot be undone. If it's entered in a competition, it keeps scoring there.

@@ -22,7 +22,7 @@ import { CreateTeamDialog } from "./create-team-dialog.tsx";
 import { MyTeams } from "./my-teams.tsx";
 import { Pool } from "./pool.tsx";
 import { TeamDialog } from "./team-dialog.tsx";
-import { dropNotices, useTeams } from "./use-draft.ts";
+import { useTeams, withdrawNotices } from "./use-draft.ts";
 import "./draft.css";
 
 const isCategory = isNullOr(isOneOf<Category>(CATEGORIES));
@@ -91,10 +91,14 @@ function Draft({ named, namedTeam }: DraftProps) {
   const [category, setCategory] = useScreenState<Category | null>("draftCategory", isCategory, null);
   const { data: teams, isError, refetch } = useTeams();
   const team = teams?.find(({ id }) => id === chosen) ?? (teams?.length === 1 ? teams[0] : undefined);
-  const create = () => {
-    dropNotices();
-    setCreating(true);
+  /** Turns to a tab, or to what opens over it. */
+  const turnTo = (part: { tab?: DraftTab; open?: string; creating?: boolean }) => {
+    withdrawNotices();
+    setTab(part.tab ?? tab);
+    setOpen(part.open ?? null);
+    setCreating(part.creating ?? false);
   };
+  const create = () => turnTo({ creating: true });
   const missing = teams === undefined && isError && (
     <ProblemNotice
       title="Teams out of sight"
@@ -104,9 +108,7 @@ function Draft({ named, namedTeam }: DraftProps) {
   );
   const { tabs, arrive } = useArrivingFocus();
   const goTo = (next: DraftTab) => {
-    setCreating(false);
-    setOpen(null);
-    setTab(next);
+    turnTo({ tab: next });
     arrive();
   };
   // What fails without a connection is told all the same.
@@ -117,10 +119,7 @@ function Draft({ named, namedTeam }: DraftProps) {
       <Tabs.Root
         ref={tabs}
         value={tab}
-        onValueChange={(value) => {
-          dropNotices();
-          setTab(isTab(value) ? value : "teams");
-        }}
+        onValueChange={(value) => turnTo({ tab: isTab(value) ? value : "teams" })}
         className="mt-3 sm:mt-6"
       >
         <div className="flex flex-wrap items-center justify-between gap-2 sm:gap-3">
@@ -140,9 +139,8 @@ function Draft({ named, namedTeam }: DraftProps) {
             onRetry={() => void refetch()}
             onCreate={create}
             onOpen={(id) => {
-              dropNotices();
               setChosen(id);
-              setOpen(id);
+              turnTo({ open: id });
             }}
           />
         </Tabs.Content>

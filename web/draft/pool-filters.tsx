@@ -27,7 +27,8 @@ export function PoolFilters({ category, text, reason, onCategory, onText, onReas
   const input = useRef<HTMLInputElement>(null);
   return (
     <search className="draft-filters">
-      <CategorySelect picked={category} all="All categories" onPick={onCategory} />
+      {/* On a phone, what is picked says what it is. */}
+      <CategorySelect picked={category} all="All categories" onPick={onCategory} labelClassName="max-sm:sr-only" />
       <Button
         className="h-12 sm:hidden"
         aria-expanded={unfolded}

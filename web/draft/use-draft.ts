@@ -9,9 +9,10 @@ import { callAsPlayer, playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { useServerDeadline } from "../lib/server-time.ts";
 import { nameBadges } from "../rewards/celebrate-badges.ts";
-import { showToast, withdrawToast } from "../ui/toast-store.ts";
+import { showToast, type ToastMessage, withdrawToasts } from "../ui/toast-store.ts";
 import { awaitWeek } from "./awaited-week.ts";
 import { formatEnd } from "./format-end.ts";
+import type { NewTeam } from "./new-team.ts";
 
 /** How often standings are fetched again while they are shown, in ms. */
 const REFRESH_MS = 30_000;
@@ -54,38 +55,40 @@ export function useCompetitions() {
 /** A hook: the competition of this week; undefined while it is loaded. */
 export const useWeek = (): DraftCompetition | undefined => useCompetitions().data?.[0];
 
+/** What its notices are about. */
+const DRAFT = "draft";
+
+export const showNotice = (notice: ToastMessage): void => showToast({ ...notice, about: DRAFT });
+
+/** The player turns to another part of the draft: what was said about this one has been seen. */
+export const withdrawNotices = (): void => withdrawToasts(DRAFT);
+
 /** Says why a call has failed. */
 function showError(error: unknown, otherwise: string): void {
   const said = error instanceof ApiError && error.detail !== "" ? error.detail : otherwise;
-  showToast({ title: "Error", description: said, look: "destructive" });
+  showNotice({ title: "Error", description: said, look: "destructive" });
 }
 
-/** Tells what has come of an action, with the badges that it earned: one notice, so that play goes on beside it. */
-function showDone(title: Done, words: string, badges: readonly Badge[] | undefined, short = words): void {
+/** Reports what an action has done, with the badges that it earned: in one notice, so that play goes on beside it. */
+function reportDone(title: string, words: string, badges: readonly Badge[] | undefined, short = words): void {
   const named = nameBadges(badges);
-  showToast({ title, description: named === null ? words : `${short} ${named}.` });
+  showNotice({ title, description: named === null ? words : `${short} ${named}.` });
 }
 
-const DONE = ["Team Created", "Celebrity Added", "Celebrity Removed"] as const;
-type Done = (typeof DONE)[number] | "You're in";
-
-/** Another part of the draft is shown: what was told of this one has been seen. */
-export function dropNotices(): void {
-  for (const title of DONE) withdrawToast(title);
-}
-
-/** @returns the team; undefined if it was not created, which is told */
-export async function createTeam(teamName: string, description: string): Promise<DraftTeam | undefined> {
+/** @param onCreated turns to another part of the draft, before the notice: it would withdraw it */
+export async function createTeam(
+  { name, description }: NewTeam,
+  onCreated: (team: Pick<DraftTeam, "id">) => void,
+): Promise<void> {
   try {
-    const body = { teamName, ...(description !== "" && { description }) };
+    const body = { teamName: name, ...(description !== "" && { description }) };
     const { newBadges, ...team } = await callAsPlayer("createDraftTeam", { body });
-    showDone("Team Created", `Ready for its first celebrity: ${teamName}`, newBadges, `${teamName} is ready.`);
-    return team;
+    onCreated(team);
+    reportDone("Team Created", `Ready for its first celebrity: ${name}`, newBadges, `${name} is ready.`);
   } catch (error) {
     // Trying again would not help, what the server says does.
     const isRefused = error instanceof ApiError && (error.code === "teams_full" || error.status === 400);
     showError(isRefused ? error : undefined, "Failed to create team. Please try again.");
-    return undefined;
   }
 }
 
@@ -95,7 +98,7 @@ export async function addToTeam(
   celebrity: { id: string; name: string },
 ): Promise<void> {
   if (memberCount >= DRAFT_MEMBERS) {
-    showToast({
+    showNotice({
       title: "Team Full",
       description: `Your team is full (maximum ${DRAFT_MEMBERS} celebrities).`,
       look: "destructive",
@@ -106,7 +109,7 @@ export async function addToTeam(
     const body = { celebrityId: celebrity.id, position: memberCount };
     const { newBadges } = await callAsPlayer("addDraftMember", { params: { teamId: id }, body });
     const { name } = celebrity;
-    showDone("Celebrity Added", `${name} is in, and earns from now on.`, newBadges, `${name} is in.`);
+    reportDone("Celebrity Added", `${name} is in, and earns from now on.`, newBadges, `${name} is in.`);
   } catch (error) {
     showError(error, "Failed to add celebrity to team.");
   }
@@ -115,17 +118,24 @@ export async function addToTeam(
 export async function removeFromTeam(teamId: string, celebrity: { id: string; name: string }): Promise<void> {
   try {
     await callAsPlayer("removeDraftMember", { params: { teamId, celebrityId: celebrity.id } });
-    showToast({ title: "Celebrity Removed", description: `${celebrity.name} has left, with what was earned.` });
+    showNotice({ title: "Celebrity Removed", description: `${celebrity.name} has left, with what was earned.` });
   } catch (error) {
     showError(error, "Failed to remove celebrity from team.");
   }
 }
 
-/** @returns whether it is gone */
-export async function deleteTeam({ id, teamName }: Pick<DraftTeam, "id" | "teamName">): Promise<boolean> {
+/**
+ * @param onDeleted turns to another part of the draft, before the notice: it would withdraw it
+ * @returns whether it is gone
+ */
+export async function deleteTeam(
+  { id, teamName }: Pick<DraftTeam, "id" | "teamName">,
+  onDeleted: () => void,
+): Promise<boolean> {
   try {
     await callAsPlayer("deleteDraftTeam", { params: { teamId: id } });
-    showToast({ title: "Team Deleted", description: `Gone, with its score: ${teamName}` });
+    onDeleted();
+    showNotice({ title: "Team Deleted", description: `Gone, with its score: ${teamName}` });
     return true;
   } catch (error) {
     showError(error, "Failed to delete team.");
@@ -144,7 +154,7 @@ export async function joinCompetition(
       body: { teamId: team.id },
     });
     awaitWeek(week);
-    showDone("You're in", `Your team plays until ${formatEnd(week.endDate)}.`, newBadges);
+    reportDone("You're in", `Your team plays until ${formatEnd(week.endDate)}.`, newBadges);
     return true;
   } catch (error) {
     showError(error, "Failed to join competition.");

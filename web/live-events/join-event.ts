@@ -5,7 +5,7 @@ import { ApiError } from "../lib/api-error.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { serverNow } from "../lib/server-time.ts";
-import { showToast, withdrawToast } from "../ui/toast-store.ts";
+import { showToast, withdrawToasts } from "../ui/toast-store.ts";
 import { resultsAddress } from "./addresses.ts";
 import { stageQuery } from "./use-event.ts";
 
@@ -20,7 +20,7 @@ export async function joinEvent(event: LiveEvent): Promise<boolean> {
     showToast({ title: FAILED, description: detail || "Failed to join event", look: "destructive" });
     return false;
   }
-  withdrawToast(FAILED);
+  withdrawToasts(FAILED);
   const endsAt = programmeEnd(Date.parse(event.startTime));
   // Afterwards there are demo rounds, and the result is there to be seen.
   if (endsAt > serverNow()) awaitEnd({ address: resultsAddress(event.id), name: event.name, endsAt });

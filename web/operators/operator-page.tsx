@@ -61,7 +61,7 @@ export function OperatorPage() {
     </h1>
   );
   return (
-    <div data-console className="mx-auto w-full max-w-page px-4 pt-2 pb-12 sm:px-6 lg:pt-4">
+    <div className="mx-auto w-full max-w-page px-4 pt-2 pb-12 sm:px-6 lg:pt-4">
       <OperatorGate
         title={title}
         skeleton={

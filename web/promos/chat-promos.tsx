@@ -1,7 +1,9 @@
-import { useEffect, useReducer } from "react";
+import { useEffect, useLayoutEffect, useReducer } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "wouter";
+import { useMedia } from "../lib/media.ts";
 import { onPlay } from "../lib/play-events.ts";
+import { useIsResultShown } from "../lib/result-shown.ts";
 import { useSales } from "../lib/sales.ts";
 import { recall, remember } from "../lib/storage.ts";
 import { useDeadline } from "../lib/timers.ts";
@@ -9,7 +11,6 @@ import { useTopDialog } from "../ui/top-layer.ts";
 import { direct, nextChangeAt, type Promo, type SessionLong, startDirector } from "./director.ts";
 import { PromoView } from "./promo-view.tsx";
 import { usePromoSlot } from "./promo-slot.tsx";
-import { useIsReading } from "../lib/reading.ts";
 import type { Scene } from "./timings.ts";
 import "./promos.css";
 
@@ -26,7 +27,8 @@ export function ChatPromos({ scene }: { scene: Scene }) {
   const { sellsChat } = useSales();
   const slot = usePromoSlot();
   const [path] = useLocation();
-  const reading = useIsReading();
+  const resultShown = useIsResultShown();
+  const isNarrow = useMedia("(width < 22rem)");
   const covered = useTopDialog() !== null;
   const [director, dispatch] = useReducer(direct, undefined, () =>
     startDirector(
@@ -42,7 +44,10 @@ export function ChatPromos({ scene }: { scene: Scene }) {
     [path, scene],
   );
   useEffect(() => dispatch({ type: "covered", covered, at: Date.now() }), [covered]);
-  useEffect(() => dispatch({ type: "reading", reading, at: Date.now() }), [reading]);
+  useEffect(() => dispatch({ type: "resultShown", resultShown, at: Date.now() }), [resultShown]);
+  const room = slot?.shape === "link" ? "called-for" : "all";
+  // Before it is painted, so that none is seen where it has no place.
+  useLayoutEffect(() => dispatch({ type: "moved", room, at: Date.now() }), [room]);
   useEffect(
     () =>
       onPlay((event) => {
@@ -60,6 +65,7 @@ export function ChatPromos({ scene }: { scene: Scene }) {
     <PromoView
       key={shown}
       promo={shown}
+      nameless={slot?.shape === "link" || (slot?.shape === "line" && isNarrow)}
       onVisible={(visible) => dispatch({ type: "visible", visible, at: Date.now() })}
       onHold={(held) => dispatch({ type: "held", held, at: Date.now() })}
       onClose={() => {
@@ -68,5 +74,5 @@ export function ChatPromos({ scene }: { scene: Scene }) {
       }}
     />
   );
-  return slot === null ? promo : createPortal(promo, slot);
+  return slot === null ? promo : createPortal(promo, slot.element);
 }

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PlayMode } from "../lib/play-events.ts";
-import { direct, type Director, type DirectorEvent, nextChangeAt, type Promo, startDirector } from "./director.ts";
+import {
+  direct,
+  type Director,
+  type DirectorEvent,
+  nextChangeAt,
+  type Promo,
+  type Room,
+  startDirector,
+} from "./director.ts";
 import { CALM_MS, PROMO_CARD_BACK_MS, SCENE_TIMINGS, type Scene, SEEN_LONG_ENOUGH_MS } from "./timings.ts";
 
 const START = 1_000_000;
@@ -11,7 +19,7 @@ const play = (director: Director, events: readonly DirectorEvent[]): Director =>
 const vote = (mode: PlayMode, ms = 0): DirectorEvent => ({ type: "voted", mode, at: START + ms });
 const close = (promo: Promo, ms: number): DirectorEvent => ({ type: "dismissed", promo, at: START + ms });
 const visible = (visible: boolean, ms: number): DirectorEvent => ({ type: "visible", visible, at: START + ms });
-const votes = (mode: PlayMode, count: number) => Array.from({ length: count }, () => vote(mode));
+const votes = (mode: PlayMode, count: number, ms = 0) => Array.from({ length: count }, () => vote(mode, ms));
 
 describe.each([
   ["default", 3000, 15_000, 45_000],
@@ -64,35 +72,42 @@ test("the nudge appears once at every multiple of 5 votes", () => {
   expect(closed.shown).toBeNull();
   const later = direct(closed, at(CALM_MS));
   expect(play(later, [vote("classic", CALM_MS)]).shown).toBe("promo-card");
-  expect(
-    play(
-      later,
-      Array.from({ length: 5 }, () => vote("classic", CALM_MS)),
-    ).shown,
-  ).toBe("nudge");
+  expect(play(later, votes("classic", 5, CALM_MS)).shown).toBe("nudge");
 });
 
 test("what votes bring waits until the time after a dismissal is over, too", () => {
   const closed = direct(direct(startDirector("default", [], START), at(3000)), close("banner", 4000));
-  const called = play(
-    closed,
-    Array.from({ length: 5 }, () => vote("classic", 5000)),
-  );
+  const called = play(closed, votes("classic", 5, 5000));
   expect(called.shown).toBeNull();
   expect(nextChangeAt(called)).toBe(START + 4000 + CALM_MS);
   expect(direct(called, at(4000 + CALM_MS)).shown).toBe("nudge");
 });
 
-test("while a result is read, nothing appears, changes or leaves, but can be closed", () => {
-  const reading = (now: boolean, ms: number): DirectorEvent => ({ type: "reading", reading: now, at: START + ms });
-  const read = play(startDirector("default", [], START), [reading(true, 2900), ...votes("classic", 5), at(4000)]);
-  expect(read.shown).toBe("chip");
-  expect(nextChangeAt(read)).toBeNull();
-  expect(direct(read, reading(false, 5000)).shown).toBe("nudge");
-  const closed = direct(read, close("chip", 4500));
+test("while a result is shown, nothing appears, changes or leaves, but can be closed", () => {
+  const result = (shown: boolean, ms: number): DirectorEvent => ({
+    type: "resultShown",
+    resultShown: shown,
+    at: START + ms,
+  });
+  const beside = play(startDirector("default", [], START), [result(true, 2900), ...votes("classic", 5), at(4000)]);
+  expect(beside.shown).toBe("chip");
+  expect(nextChangeAt(beside)).toBeNull();
+  expect(direct(beside, result(false, 5000)).shown).toBe("nudge");
+  const closed = direct(beside, close("chip", 4500));
   expect(closed.shown).toBeNull();
   expect(play(closed, [at(60_000)]).shown).toBeNull();
-  expect(direct(closed, reading(false, 60_000)).shown).toBe("nudge");
+  expect(direct(closed, result(false, 60_000)).shown).toBe("nudge");
+});
+
+test("in the place of a link, only what votes have called for is shown, even while another one is held", () => {
+  const move = (room: Room): DirectorEvent => ({ type: "moved", room, at: START });
+  const held = direct(startDirector("default", [], START), { type: "held", held: true, at: START });
+  expect(held.shown).toBe("chip");
+  const moved = direct(held, move("called-for"));
+  expect(moved.shown).toBeNull();
+  expect(nextChangeAt(moved)).toBeNull();
+  expect(play(moved, votes("classic", 5)).shown).toBe("nudge");
+  expect(direct(moved, move("all")).shown).toBe("chip");
 });
 
 test.each([
@@ -104,12 +119,7 @@ test.each([
   const called = play(none, votes(mode, every));
   expect(called.shown).toBe("chat-card");
   const closed = direct(direct(called, close("chat-card", 0)), at(CALM_MS));
-  expect(
-    play(
-      closed,
-      Array.from({ length: every }, () => vote(mode, CALM_MS)),
-    ).shown,
-  ).toBe("chat-card");
+  expect(play(closed, votes(mode, every, CALM_MS)).shown).toBe("chat-card");
 });
 
 test("no chat card in Classic", () => {
@@ -160,7 +170,8 @@ const anyStep = fc.oneof(
   fc.record({ type: fc.constant("arrived"), scene: anyScene, wait: fc.nat(90_000) }),
   fc.record({ type: fc.constant("voted"), mode: anyMode, wait: fc.nat(4000) }),
   fc.record({ type: fc.constant("covered"), covered: fc.boolean(), wait: fc.nat(9000) }),
-  fc.record({ type: fc.constant("reading"), reading: fc.boolean(), wait: fc.nat(9000) }),
+  fc.record({ type: fc.constant("moved"), room: fc.constantFrom<Room>("all", "called-for"), wait: fc.nat(9000) }),
+  fc.record({ type: fc.constant("resultShown"), resultShown: fc.boolean(), wait: fc.nat(9000) }),
   fc.record({ type: fc.constant("held"), held: fc.boolean(), wait: fc.nat(9000) }),
   fc.record({ type: fc.constant("visible"), visible: fc.boolean(), wait: fc.nat(9000) }),
   fc.record({ type: fc.constantFrom("tick", "close"), wait: fc.nat(90_000) }),
@@ -172,7 +183,8 @@ function eventOf(step: Step, director: Director): DirectorEvent {
   if ("scene" in step) return { type: "arrived", scene: step.scene, at: time };
   if ("mode" in step) return { type: "voted", mode: step.mode, at: time };
   if ("covered" in step) return { type: "covered", covered: step.covered, at: time };
-  if ("reading" in step) return { type: "reading", reading: step.reading, at: time };
+  if ("room" in step) return { type: "moved", room: step.room, at: time };
+  if ("resultShown" in step) return { type: "resultShown", resultShown: step.resultShown, at: time };
   if ("held" in step) return { type: "held", held: step.held, at: time };
   if (step.type === "close" && director.shown !== null) return { type: "dismissed", promo: director.shown, at: time };
   if ("visible" in step && director.shown !== null) return { type: "visible", visible: step.visible, at: time };
@@ -197,11 +209,12 @@ function expectThroughout(steps: readonly Step[], check: (director: Director) =>
 const histories = fc.array(anyStep, { maxLength: 60 });
 
 describe("in any sequence of events", () => {
-  test("nothing shows over a dialog or in a silent scene", () => {
+  test("nothing shows over a dialog or in a silent scene, and in the place of a link only what votes have called for", () => {
     fc.assert(
       fc.property(histories, (steps) =>
-        expectThroughout(steps, ({ covered, scene, shown }) => {
+        expectThroughout(steps, ({ covered, scene, room, shown }) => {
           if (covered || scene === "silent") expect(shown).toBeNull();
+          if (room === "called-for") expect([null, "chat-card", "nudge"]).toContain(shown);
         }),
       ),
     );

@@ -9,13 +9,16 @@ import {
   SEEN_LONG_ENOUGH_MS,
 } from "./timings.ts";
 
+/** Triggered by votes and shown once, in order of priority. */
+const CALLED_FOR = ["chat-card", "nudge"] as const;
 /** All promos, in order of priority. */
-const PROMOS = ["chat-card", "nudge", "banner", "chip", "promo-card"] as const;
+const PROMOS = [...CALLED_FOR, "banner", "chip", "promo-card"] as const;
 
+type CalledFor = (typeof CALLED_FOR)[number];
 export type Promo = (typeof PROMOS)[number];
+/** Which promos the place for them takes: all, or only those triggered by votes. */
+export type Room = "all" | "called-for";
 
-/** Triggered by votes and shown once. */
-type CalledFor = Extract<Promo, "chat-card" | "nudge">;
 /** Once dismissed, hidden for the rest of the browser session. */
 export type SessionLong = Extract<Promo, "banner" | "chip">;
 
@@ -33,8 +36,9 @@ export interface Director {
   readonly calmUntil: number;
   /** A dialog covers the page. */
   readonly covered: boolean;
-  /** A result is being read, beside which nothing changes. */
-  readonly reading: boolean;
+  readonly room: Room;
+  /** A result is shown, beside which nothing changes. */
+  readonly resultShown: boolean;
   /** The pointer or the focus is on the promo, so it must not change. */
   readonly held: boolean;
   readonly shown: Promo | null;
@@ -48,7 +52,8 @@ export type DirectorEvent = { at: number } & (
   | { type: "arrived"; scene: Scene }
   | { type: "voted"; mode: PlayMode }
   | { type: "covered"; covered: boolean }
-  | { type: "reading"; reading: boolean }
+  | { type: "moved"; room: Room }
+  | { type: "resultShown"; resultShown: boolean }
   | { type: "held"; held: boolean }
   | { type: "visible"; visible: boolean }
   | { type: "dismissed"; promo: Promo }
@@ -67,7 +72,8 @@ export function startDirector(scene: Scene, dismissed: readonly SessionLong[], a
     promoCardBackAt: at,
     calmUntil: at,
     covered: false,
-    reading: false,
+    room: "all",
+    resultShown: false,
     held: false,
     shown: null,
     visibleSince: null,
@@ -95,8 +101,10 @@ function change(director: Director, event: DirectorEvent): Director {
       return voted(director, event.mode);
     case "covered":
       return { ...director, covered: event.covered, held: false };
-    case "reading":
-      return { ...director, reading: event.reading };
+    case "moved":
+      return { ...director, room: event.room };
+    case "resultShown":
+      return { ...director, resultShown: event.resultShown };
     case "held":
       return { ...director, held: event.held && director.shown !== null };
     case "visible":
@@ -117,9 +125,7 @@ function voted(director: Director, mode: PlayMode): Director {
     "chat-card": votes[mode] % (CHAT_CARD_EVERY_VOTES[mode] ?? Number.POSITIVE_INFINITY) === 0,
     nudge: total % NUDGE_EVERY_VOTES === 0,
   };
-  const calledFor = (["chat-card", "nudge"] as const).filter(
-    (promo) => director.calledFor.includes(promo) || isDueNow[promo],
-  );
+  const calledFor = CALLED_FOR.filter((promo) => director.calledFor.includes(promo) || isDueNow[promo]);
   return { ...director, votes, calledFor };
 }
 
@@ -135,8 +141,8 @@ function dismissed(director: Director, promo: Promo, at: number): Director {
 }
 
 function settle(director: Director): Director {
-  const { at, shown, held, reading } = director;
-  const done = !held && !reading && seenMsOf(director, at) >= SEEN_LONG_ENOUGH_MS;
+  const { at, shown, held, resultShown } = director;
+  const done = !held && !resultShown && seenMsOf(director, at) >= SEEN_LONG_ENOUGH_MS;
   const calledFor = done ? director.calledFor.filter((promo) => promo !== shown) : director.calledFor;
   const next = { ...director, calledFor };
   const chosen = choose(next);
@@ -145,16 +151,21 @@ function settle(director: Director): Director {
 
 function choose(director: Director): Promo | null {
   if (director.covered || director.scene === "silent") return null;
-  if (director.reading || (director.held && director.shown !== null)) return director.shown;
-  return PROMOS.find((promo) => isDue(director, promo)) ?? null;
+  const { shown, held, resultShown } = director;
+  const fitting: readonly Promo[] = director.room === "all" ? PROMOS : CALLED_FOR;
+  const standing = shown !== null && fitting.includes(shown) ? shown : null;
+  if (resultShown || (held && standing !== null)) return standing;
+  return fitting.find((promo) => isDue(director, promo)) ?? null;
 }
+
+const isCalledFor = (promo: Promo): promo is CalledFor => CALLED_FOR.some((other) => other === promo);
 
 function isDue(
   { scene, since, at, calledFor, dismissed, calmUntil, promoCardBackAt }: Director,
   promo: Promo,
 ): boolean {
   if (scene === "silent" || at < calmUntil) return false;
-  if (promo === "chat-card" || promo === "nudge") return calledFor.includes(promo);
+  if (isCalledFor(promo)) return calledFor.includes(promo);
   if (promo === "promo-card") return at >= promoCardBackAt;
   if (dismissed.includes(promo)) return false;
   const { bannerDelayMs, chipOnMs, chipOffMs } = SCENE_TIMINGS[scene];

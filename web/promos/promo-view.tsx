@@ -9,6 +9,8 @@ import { PROMO_TEXTS } from "./promo-texts.ts";
 
 interface PromoViewProps {
   promo: Promo;
+  /** There is no room for its name, which screen readers read all the same. */
+  nameless: boolean;
   /** It has come into sight, or is no longer: a round on a phone may have no room for it, and help may replace it. */
   onVisible: (visible: boolean) => void;
   /** The pointer or the focus has entered or left it. */
@@ -17,7 +19,7 @@ interface PromoViewProps {
 }
 
 /** A promo: a strip in the dock, or styled by the slot that it is in. It never takes the focus. */
-export function PromoView({ promo, onVisible, onHold, onClose }: PromoViewProps) {
+export function PromoView({ promo, nameless, onVisible, onHold, onClose }: PromoViewProps) {
   const element = useRef<HTMLElement>(null);
   useVisible(element, onVisible);
   useHold(element, onHold);
@@ -36,9 +38,10 @@ export function PromoView({ promo, onVisible, onHold, onClose }: PromoViewProps)
       {title !== "" && (
         <div className="promo-words">
           <p className="promo-title">
-            <span className="promo-name">{title}</span> <AiMark />
+            <span className={nameless ? "sr-only" : undefined}>{title}</span> <AiMark />
           </p>
-          {text !== undefined && <p className="promo-text">{text}</p>}
+          {/* On the narrowest phones there is room for the title only. */}
+          {text !== undefined && <p className="promo-text max-xs:sr-only">{text}</p>}
         </div>
       )}
       <Link href={hrefOf("celebrityChat")} className="promo-link">

@@ -3,10 +3,8 @@ import type { ReactNode } from "react";
 import { ChatLink } from "../celebrities/chat-link.tsx";
 import { formatHotShare } from "../lib/hot-share.ts";
 import { PromoSlot } from "../promos/promo-slot.tsx";
+import { Counting } from "./counting.tsx";
 import { countsOf, type Round } from "./round.ts";
-
-/** Said of a vote that has been on its way for longer than a blink. */
-export const COUNTING = "Counting your vote…";
 
 interface RoundAsideProps {
   round: Round;
@@ -18,7 +16,6 @@ interface RoundAsideProps {
 /** Beside the card if there is room: how everyone voted, and the round so far. */
 export function RoundAside({ round, result, undoButton }: RoundAsideProps) {
   const { hot, not } = countsOf(round.records);
-  const { phase } = round;
   const [onStage] = round.queue;
   return (
     <section aria-label="Your round" className="round-aside flex min-h-0 flex-col gap-6 lg:pt-2">
@@ -27,14 +24,7 @@ export function RoundAside({ round, result, undoButton }: RoundAsideProps) {
           <div className="relative grid min-h-64 place-content-center rounded-2xl border-2 border-dashed border-line px-6 text-center text-muted">
             <p className="poster-type text-2xl text-paper">Hot or not?</p>
             <p className="mt-2 text-sm">Cast your vote and see what everyone else thinks.</p>
-            {phase.name === "sending" && (
-              <p
-                key={phase.vote.sentAt}
-                className="waiting absolute inset-x-0 bottom-4 text-sm font-semibold text-paper"
-              >
-                {COUNTING}
-              </p>
-            )}
+            <Counting round={round} className="absolute inset-x-0 bottom-4 text-paper" />
           </div>
         )}
       </div>

@@ -9,11 +9,12 @@ import { CardStack } from "./card-stack.tsx";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { VOTE_KEYS } from "./choice.ts";
 import { comboOf } from "./combo.ts";
+import { Counting } from "./counting.tsx";
 import { earlyWords } from "./early-words.ts";
 import { spendOpening } from "./opening.ts";
 import { ResultPanel } from "./result-panel.tsx";
 import { positionOf } from "./round.ts";
-import { COUNTING, RoundAside } from "./round-aside.tsx";
+import { RoundAside } from "./round-aside.tsx";
 import { loadRoundEnding, RoundEnd, type WayOn } from "./round-end.tsx";
 import { RoundTop } from "./round-top.tsx";
 import { Tutorial } from "../tutorial/tutorial.tsx";
@@ -128,14 +129,10 @@ export function RoundScreen(props: RoundScreenProps) {
         {!wide && (
           <div className="round-foot grid w-full grid-cols-[1fr_auto_1fr] items-center">
             {undoButton}
-            {phase.name === "sending" && (
-              <p key={phase.vote.sentAt} className="waiting col-start-2 row-start-1 text-center text-sm font-semibold">
-                {COUNTING}
-              </p>
-            )}
+            <Counting round={round} className="col-start-2 row-start-1 text-center" />
             <div className="round-chat row-start-1">
               {onStage !== undefined && <ChatLink celebrity={onStage} className="px-1! max-xs:text-xs" />}
-              <LowScreenPromoSlot />
+              <LowScreenPromoSlot shape="link" />
             </div>
           </div>
         )}

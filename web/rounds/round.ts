@@ -127,6 +127,9 @@ export function startRound(
 
 const stageOf = (queue: readonly Celebrity[]): Phase => ({ name: queue.length > 0 ? "choosing" : "complete" });
 
+/** Whether a vote is on its way or its result is shown. */
+export const isShowingResult = ({ phase, verdict }: Round): boolean => phase.name === "sending" || verdict !== null;
+
 /** Position of the current celebrity in the round, from 1. */
 export function positionOf({ queue, total }: Round): number {
   return Math.min(total, total - queue.length + 1);

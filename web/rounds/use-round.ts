@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useReducer } from "react";
 import { announce } from "../lib/announcer.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { tellPlay } from "../lib/play-events.ts";
-import { useReading } from "../lib/reading.ts";
 import { random } from "../lib/random.ts";
+import { useResultShown } from "../lib/result-shown.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { useViewed } from "../lib/use-viewed.ts";
 import { showToast } from "../ui/toast-store.ts";
@@ -14,6 +14,7 @@ import { useExposure } from "../ui/use-exposure.ts";
 import { useSeen } from "../ui/use-seen.ts";
 import {
   isOpen,
+  isShowingResult,
   isSkipIdle,
   type LineUp,
   type Round,
@@ -88,7 +89,7 @@ export function useRound({ format, lineUp, opening, onChange }: RoundOptions) {
   const seen = useSeen(openSince);
   useViewed(seen ? subject : null, onStage === undefined ? [] : [onStage]);
 
-  useReading(sending !== null || verdict !== null);
+  useResultShown(isShowingResult(round));
 
   const shown = undoing ? null : verdict;
   const nextIn = phase.name === "revealing" ? format.nextAfterMs : null;

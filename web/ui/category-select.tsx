@@ -7,13 +7,14 @@ interface CategorySelectProps {
   onPick: (category: Category | null) => void;
   /** Label of the option for all categories; without it, one has to be picked. */
   all?: string;
+  labelClassName?: string;
 }
 
 /** A dropdown of categories with its label. */
-export function CategorySelect({ picked, onPick, all }: CategorySelectProps) {
+export function CategorySelect({ picked, onPick, all, labelClassName = "" }: CategorySelectProps) {
   return (
     <label className="min-w-0 grow">
-      <span className="mb-1 block text-sm font-semibold">Category</span>
+      <span className={`mb-1 block text-sm font-semibold ${labelClassName}`}>Category</span>
       <Select
         name="category"
         value={picked ?? ""}

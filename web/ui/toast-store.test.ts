@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { currentToasts, dismissToast, showToast, withdrawToast } from "./toast-store.ts";
+import { currentToasts, dismissToast, showToast, withdrawToasts } from "./toast-store.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -21,11 +21,14 @@ test("a dismissed toast closes immediately and is removed after 1,000,000 ms", (
   expect(currentToasts()).toHaveLength(0);
 });
 
-test("a toast is withdrawn by its title, another one stays", () => {
+test.each([
+  { title: "Failed to Join", by: "Failed to Join" },
+  { title: "Team Full", about: "draft", by: "draft" },
+])("$title is withdrawn by $by, another one stays", ({ by, ...toast }) => {
   showToast({ title: "Stays" });
-  withdrawToast("Failed to Join");
+  withdrawToasts(by);
   expect(currentToasts()[0]?.open).toBe(true);
-  showToast({ title: "Failed to Join" });
-  withdrawToast("Failed to Join");
+  showToast(toast);
+  withdrawToasts(by);
   expect(currentToasts()).toEqual([]);
 });

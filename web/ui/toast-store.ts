@@ -4,6 +4,8 @@ export interface ToastMessage {
   title: string;
   description?: string;
   look?: "plain" | "destructive";
+  /** What it is about, by which it is withdrawn; without one, its title. */
+  about?: string;
 }
 
 export interface ShownToast extends ToastMessage {
@@ -36,8 +38,9 @@ export function dismissToast(id: number): void {
   setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), REMOVE_AFTER_MS);
 }
 
-/** Removes a toast of which the opposite is true by now: at once, as one that is fading still takes the focus by Tab. */
-export const withdrawToast = (title: string): void => change(toasts.filter((toast) => toast.title !== title));
+/** Removes what has been said about something, as it is over: at once, as a toast that is fading still takes the focus by Tab. */
+export const withdrawToasts = (about: string): void =>
+  change(toasts.filter((toast) => (toast.about ?? toast.title) !== about));
 
 /** The current toasts, newest first. */
 export const currentToasts = (): readonly ShownToast[] => toasts;

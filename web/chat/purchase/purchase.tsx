@@ -4,7 +4,7 @@ import type { ChatHours } from "../../../contract/values/chat-terms.ts";
 import { hrefOf } from "../../../contract/values/pages.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { useLayer } from "../../ui/layers.ts";
-import { showToast, withdrawToast } from "../../ui/toast-store.ts";
+import { showToast, withdrawToasts } from "../../ui/toast-store.ts";
 import { Confirmation } from "./confirmation.tsx";
 import { DisclosureDialog } from "./disclosure-dialog.tsx";
 import { BEING_CHECKED, NO_PLAYER } from "./failure.ts";
@@ -115,7 +115,7 @@ function CurrentStage({
   const { action, confirmed, givenUp } = PURPOSES[purpose];
   const startAnew = () => {
     // It would be in the dialog, before what is to be acknowledged.
-    withdrawToast(givenUp.title);
+    withdrawToasts(givenUp.title);
     begin();
   };
   switch (stage.name) {
