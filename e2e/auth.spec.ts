@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
+import { eraseMyData } from "#contract/my-data.ts";
+import { claimPlayer } from "#contract/players.ts";
+import { ERASURE_CONFIRMED } from "#contract/values/my-data.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { callsTo } from "./play.ts";
 import { addAuthenticator, openAccount, otherBrowser, save, section, userIdOf, voteOnce } from "./passkeys.ts";
 
 const signIn = (page: Page) => page.getByRole("button", { name: "Sign in with a passkey" }).click();
@@ -111,6 +115,64 @@ for (const [how, screen, notice] of NOTICES)
     await other.waitForURL(hrefOf("home"));
     await other.context().close();
   });
+
+/** Gives the page a subscription to push messages, of a service that does not answer. @returns what it has been asked */
+async function withSilentPush(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.exposeFunction("noteUnsubscribed", () => void asked.push("unsubscribed"));
+  await page.addInitScript(() => {
+    const unsubscribe = () => {
+      Reflect.get(window, "noteUnsubscribed")();
+      return new Promise(() => undefined);
+    };
+    const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } };
+    Object.defineProperty(navigator, "serviceWorker", {
+      value: { getRegistration: async () => registration, register: async () => registration },
+    });
+  });
+  return asked;
+}
+
+test("a page whose player was erased from another browser goes on without anything of that player, as every tab does", {
+  tag: "@phone",
+}, async ({ page, context, baseURL }) => {
+  const userId = await voteOnce(page);
+  const authenticator = await save(page);
+  const other = await otherBrowser(context, baseURL);
+  await addAuthenticator(other, await authenticator.credentials());
+  await other.goto(hrefOf("auth"));
+  await signIn(other);
+  await other.waitForURL(hrefOf("home"));
+  expect(await userIdOf(other)).toBe(userId);
+  const second = await other.context().newPage();
+  await second.goto(hrefOf("about"));
+  await second.evaluate(() => sessionStorage.setItem("ofTab", "theirs"));
+  const asked = await withSilentPush(other);
+  await other.goto(hrefOf("trending"));
+  await other.evaluate(() => {
+    localStorage.setItem("displayName", "Somebody");
+    localStorage.setItem("setting.sound", "on");
+  });
+  const erased = await page.request.post(eraseMyData.path, {
+    data: { confirmed: ERASURE_CONFIRMED },
+    headers: { "x-user-id": userId },
+  });
+  expect(erased.status()).toBe(200);
+  const claims = callsTo(other, "POST", claimPlayer.path);
+  const anew = Promise.all([other.waitForEvent("load"), second.waitForEvent("load")]);
+  await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await anew;
+  expect(claims.count).toBe(1);
+  expect(asked).toEqual(["unsubscribed"]);
+  await expect(other).toHaveURL(hrefOf("trending"));
+  await expect(second).toHaveURL(hrefOf("about"));
+  const kept = (key: string) => other.evaluate((of) => localStorage.getItem(of), key);
+  expect(await kept("setting.sound")).toBe("on");
+  expect(await kept("displayName")).toBeNull();
+  expect(await userIdOf(other)).not.toBe(userId);
+  expect(await second.evaluate(() => sessionStorage.getItem("ofTab"))).toBeNull();
+  await other.context().close();
+});
 
 test.describe("with a vote that waits, and nobody who plays", () => {
   const vote = JSON.stringify({ kind: "vote", celebrityId: "adele", voteType: "hot", sessionId: "session_1_a" });

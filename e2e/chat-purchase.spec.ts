@@ -76,7 +76,7 @@ test("a visitor votes first; then hours are chosen, acknowledged and paid, with 
   await expect(page.getByRole("heading", { name: "Payment confirmed" })).toBeFocused();
   await expect(page.getByText("Your chat with the AI persona of Adele begins now.")).toBeInViewport({ ratio: 1 });
   // What a question about the payment names.
-  await expect(page.getByText(/^Order \S+$/)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^Payment pi_\S+$/)).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(CHAT);
 });
 

@@ -1,4 +1,4 @@
-import { noticeSignOut } from "./accounts/sign-out-elsewhere.ts";
+import { checkSignInOnFocus } from "./accounts/sign-out-elsewhere.ts";
 import { startTracking } from "./analytics/start-tracking.ts";
 import { loadGroupSheet } from "./app/load-group-sheet.ts";
 import { refreshWhenJoinedElsewhere } from "./contests/joined-elsewhere.ts";
@@ -12,7 +12,7 @@ export function afterStart(): void {
   void registerServiceWorker();
   awakenReminders();
   refreshWhenJoinedElsewhere();
-  noticeSignOut();
+  checkSignInOnFocus();
   // It opens by a press, also while offline.
   fetchAhead(loadGroupSheet);
 }

@@ -6,7 +6,6 @@ import { takeEarlyInput } from "./early/early-input.ts";
 import { noticeFirstScreen } from "./home/first-screen.ts";
 import { FirstCard } from "./home/home.tsx";
 import { noticePaymentReturn } from "./lib/payment-return.ts";
-import { followErasure } from "./my-data/follow-erasure.ts";
 import { noticeConnection } from "./lib/query-client.ts";
 import { awaitInstallOffer } from "./offline/install.ts";
 import { followHistory } from "./ui/layers.ts";
@@ -18,7 +17,6 @@ followHistory();
 followPresses();
 noticeConnection();
 awaitInstallOffer();
-followErasure();
 
 /** Whether all that the page shows already can be rendered now. */
 async function canHydrate(): Promise<boolean> {

@@ -16,18 +16,18 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useKeptFocus } from "../ui/kept-focus.ts";
 import { useAction } from "../ui/use-action.ts";
 import { BrowsersSection } from "./browsers-section.tsx";
-import { goOnAs, leaveReminders, saveWithPasskey, startAnew } from "./calls.ts";
+import { goOnAs, saveWithPasskey, startAnew } from "./calls.ts";
 import { Choice } from "./choice.tsx";
 import { CodesSection } from "./codes-section.tsx";
 import { Enter } from "./enter.tsx";
 import { Figures } from "./figures.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
-import { noteWayBack } from "./sign-out-elsewhere.ts";
+import { rememberSaved } from "./sign-out-elsewhere.ts";
 import { wordsOf } from "./words.ts";
 import "./accounts.css";
 
 type Account = Answer<"account">;
-type OnOutcome = (outcome: SignInOutcome) => void;
+type OnOutcome = (outcome: SignInOutcome) => Promise<void>;
 
 /** Where a player is saved with a passkey, and comes back on another device. */
 export function AuthPage() {
@@ -36,11 +36,11 @@ export function AuthPage() {
   const account = useQuery({ ...playerQuery("account", {}), enabled: isPlayer, refetchOnMount: "always" });
   const hasWayBack = account.data?.player.hasWayBack === true;
   useEffect(() => {
-    if (hasWayBack) noteWayBack();
+    if (hasWayBack) rememberSaved();
   }, [hasWayBack]);
   const [choice, setChoice] = useState<SignInOutcome["choice"]>(null);
-  const onOutcome: OnOutcome = ({ userId, choice }) => {
-    if (userId !== null) void goOnAs(userId);
+  const onOutcome: OnOutcome = async ({ userId, choice }) => {
+    if (userId !== null) await goOnAs(userId);
     else setChoice(choice);
   };
   return (
@@ -76,9 +76,6 @@ export function AuthPage() {
 /** For a browser without a player: it has been signed out, or nobody has voted here yet. */
 function Newcomer({ onOutcome }: { onOutcome: OnOutcome }) {
   const wasSignedOut = new URLSearchParams(useSearch()).has("signed-out");
-  useEffect(() => {
-    if (wasSignedOut) void leaveReminders();
-  }, [wasSignedOut]);
   return (
     <div className="mt-4 grid gap-4">
       {wasSignedOut && (

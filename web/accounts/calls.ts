@@ -4,10 +4,9 @@ import { callApi } from "../lib/api.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { createPasskey, forgetPasskey, usePasskey } from "../lib/passkey.ts";
 import { callAsPlayer, playAs } from "../lib/player.ts";
-import { endPushSubscription } from "../lib/push-subscription.ts";
 import { sendKept } from "../outbox/voting-outbox.ts";
-import { noteAsked, noteSaved } from "./good-moment.ts";
-import { noteWayBack } from "./sign-out-elsewhere.ts";
+import { ASKED, noteSaved } from "./good-moment.ts";
+import { SAVED } from "./sign-out-elsewhere.ts";
 
 /** Saves this browser's player with a new passkey. @throws {PasskeyError | ApiError} */
 export async function saveWithPasskey(): Promise<void> {
@@ -42,22 +41,13 @@ export async function removePasskey({ id, credentialId }: { id: string; credenti
 /** What was voted without a connection is still this browser's player's. */
 export const sendWaiting = (): Promise<void> => sendKept().catch(() => undefined);
 
-/** Reminders of the player who leaves come to this browser no more. If that fails, they are of events that everybody may know of. */
-export const leaveReminders = (): Promise<void> => endPushSubscription().catch(() => undefined);
-
 /** Goes on as a player whom the server has signed in, on another page. Never resolves. */
-export async function goOnAs(userId: string): Promise<never> {
-  await leaveReminders();
-  const left = playAs(userId, hrefOf("home"));
-  noteAsked();
-  noteWayBack();
-  return left;
-}
+export const goOnAs = (userId: string): Promise<never> =>
+  playAs(userId, hrefOf("home"), { known: { ...ASKED, ...SAVED } });
 
 /** Signs this browser out; with the next voting screen, which follows, it becomes a new player. Never resolves. */
 export async function startAnew(): Promise<never> {
   await sendWaiting();
   await callAsPlayer("signOut", {});
-  await leaveReminders();
   return playAs(null, hrefOf("home"));
 }

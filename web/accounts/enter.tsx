@@ -13,17 +13,17 @@ import { wordsOf } from "./words.ts";
 interface EnterProps {
   /** Whether signing in is what the screen is for at present. */
   primary: boolean;
-  onOutcome: (outcome: SignInOutcome) => void;
+  onOutcome: (outcome: SignInOutcome) => Promise<void>;
 }
 
-/** Signs in with a passkey or a one-time code. */
+/** Signs in with a passkey or a one-time code. The form is busy until the page is left. */
 export function Enter({ primary, onOutcome }: EnterProps) {
   // One at a time, by whichever way.
   const form = useForm(wordsOf);
   const [isTyping, setTyping] = useState(whyNoPasskeys() !== undefined);
   const enter = async (work: () => Promise<SignInOutcome>) => {
     await sendWaiting();
-    onOutcome(await work());
+    await onOutcome(await work());
   };
   return (
     <>

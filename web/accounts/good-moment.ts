@@ -18,6 +18,9 @@ export function noteStreak(days: number): void {
 /** Whether this is the moment to ask. */
 export const isGoodMoment = (): boolean => BOTH.some((key) => recall(key) === "due");
 
+/** Of a player who has a way back already: nothing is asked. */
+export const ASKED = { [SAVING]: "asked" } as const;
+
 /** It has been asked, or needs no asking. */
 export function noteAsked(): void {
   for (const key of BOTH) if (key === SAVING || recall(key) === "due") remember(key, "asked");

@@ -3,14 +3,16 @@ import { recall, remember } from "../lib/storage.ts";
 
 const KEY = "hasWayBack";
 
-/** Another browser can be signed in as this one's player, and sign this one out. */
-export const noteWayBack = (): void => remember(KEY, "yes");
+/** Of a player who has a way back: another browser can be signed in as this player, and sign this one out. */
+export const SAVED = { [KEY]: "yes" } as const;
+
+export const rememberSaved = (): void => remember(KEY, SAVED[KEY]);
 
 /**
  * A page that does nothing and has no stream notices when it is looked at again that its browser has been signed out. Where no other
  * browser could have done that, nothing is asked.
  */
-export function noticeSignOut(): void {
+export function checkSignInOnFocus(): void {
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && recall(KEY) !== null) void checkSignedIn();
   });

@@ -1,5 +1,5 @@
 import { randomText } from "./random.ts";
-import { forget, keysFrom, recall, remember } from "./storage.ts";
+import { forget, forgetSession, keysFrom, recall, remember } from "./storage.ts";
 
 const KEY = "userId";
 
@@ -10,60 +10,74 @@ export function currentPlayerId(): string | null {
 
 /** The id of this browser's player; created and stored (`user_{timestamp}_{random}`) if there is none yet. */
 export function ensurePlayerId(): string {
-  return currentPlayerId() ?? newPlayerId();
+  const known = currentPlayerId();
+  if (known !== null) return known;
+  const id = newId();
+  remember(KEY, id);
+  return id;
 }
 
-/** Told to the other tabs when this browser plays as somebody else by now. */
+const newId = () => `user_${Date.now()}_${randomText(12)}`;
+
+/** Keys of a browser whoever plays, by how they begin. All else is the player's, and leaves with the player. Its test asks the owners. */
+const OF_BROWSER = [
+  "setting.",
+  "highContrast",
+  "tutorialSeen",
+  "chatLanguage",
+  "chatAutoTranslate",
+  "secondOperatorPasskey",
+];
+
+/** What stays in the browser when the player leaves it, by how its key begins. */
+export const STAYS = {
+  ofBrowser: OF_BROWSER,
+  /** Also what waits to be sent (outbox-shelf.ts), which then counts for whoever plays next. */
+  ofBrowserAndWaiting: [...OF_BROWSER, "outbox."],
+  nothing: [],
+} as const satisfies Record<string, readonly string[]>;
+
+/** What happens when a browser's player is another one. */
+export interface Change {
+  /** What stays: by default, what is of the browser. */
+  stays?: readonly string[];
+  /** What is known of the next player, by its key. */
+  known?: Readonly<Record<string, string>>;
+  /** The page that the other tabs then show; by default, they load theirs anew. */
+  address?: string;
+}
+
+/** Tells the other tabs. Nothing of it is kept. */
 const CHANGED_KEY = "playerChanged";
-
-/** What waits to be sent (outbox-shelf.ts). */
-const WAITING = "outbox.";
-
-/** What is kept of a browser whoever plays, by how its key begins. All else is the player's, and leaves with the player. */
-const OF_BROWSER = ["setting.", "highContrast", "tutorialSeen", "chatLanguage", "chatAutoTranslate", "secondOperator"];
-
-function forgetPlayer(stays = OF_BROWSER): void {
-  for (const key of keysFrom("")) if (!stays.some((start) => key.startsWith(start))) forget(key);
-  forgetTab();
-}
-
-/** Whatever a tab keeps for itself is its player's. */
-function forgetTab(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Storage is blocked, so it holds nothing.
-  }
-}
 
 /**
  * From now on this browser plays as this player, or as nobody. The caller then leaves the page, as everything on it is the other
  * one's.
  */
-export function becomePlayer(id: string | null): void {
-  forgetPlayer();
+export function becomePlayer(
+  id: string | null,
+  { stays = STAYS.ofBrowser, known = {}, address = "" }: Change = {},
+): void {
+  for (const key of keysFrom("")) if (!stays.some((start) => key.startsWith(start))) forget(key);
+  forgetSession();
   if (id !== null) remember(KEY, id);
-  remember(CHANGED_KEY, String(Date.now()));
+  for (const [key, value] of Object.entries(known)) remember(key, value);
+  remember(CHANGED_KEY, address);
+  forget(CHANGED_KEY);
 }
 
-/** Calls back when another tab has changed the player. */
-export function whenPlayerChanges(act: () => void): void {
-  globalThis.addEventListener?.("storage", ({ key }) => {
-    if (key !== CHANGED_KEY) return;
-    forgetTab();
-    act();
+/** Calls back when another tab has changed the player. @param act receives the page to go to; undefined for the present one */
+export function whenPlayerChanges(act: (address: string | undefined) => void): void {
+  globalThis.addEventListener?.("storage", ({ key, newValue }) => {
+    if (key !== CHANGED_KEY || newValue === null) return;
+    forgetSession();
+    act(newValue || undefined);
   });
 }
 
-/** Creates a new player id in place of one that this browser cannot prove. What waits to be sent counts for the new player. */
+/** Creates a new player id in place of one that this browser cannot prove. */
 export function replacePlayerId(): string {
-  forgetPlayer([WAITING, ...OF_BROWSER]);
-  return newPlayerId();
-}
-
-/** Stores it. */
-function newPlayerId(): string {
-  const id = `user_${Date.now()}_${randomText(12)}`;
-  remember(KEY, id);
+  const id = newId();
+  becomePlayer(id, { stays: STAYS.ofBrowserAndWaiting });
   return id;
 }

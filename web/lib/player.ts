@@ -6,37 +6,78 @@ import { endpointOf } from "./endpoints.ts";
 import { inTurn } from "./in-turn.ts";
 import { playerCalls } from "./player-claim.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
-import { becomePlayer, currentPlayerId, ensurePlayerId, replacePlayerId, whenPlayerChanges } from "./player-id.ts";
+import {
+  becomePlayer,
+  type Change,
+  currentPlayerId,
+  ensurePlayerId,
+  replacePlayerId,
+  STAYS,
+  whenPlayerChanges,
+} from "./player-id.ts";
 import { claimWithProof } from "./proof.ts";
+import { waitAtMost } from "./timers.ts";
 
 type Request<N extends PlayerName> = PlayerRequest<Contract[N]>;
+
+/** The player is another one by now, and the page is being left. A call for a player would make a new one. */
+let isLeaving = false;
+const never = () => new Promise<never>(() => undefined);
+
+const isOf = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
+// An answer that comes while the page is being left is about the player before.
+const isUnproven = (error: unknown): boolean => !isLeaving && isOf(error, "player_unproven");
+
+// Otherwise, a page that is left meanwhile would lose the proof, and the visitor would come back as another player.
+const claim = (userId: string) =>
+  claimWithProof((proof) => send("claimPlayer", { body: { userId, proof } }, { keepalive: true }));
+const claimInTurn = <T>(work: () => Promise<T>) => inTurn("player", work);
 
 /** Makes a call for this browser's player, whose id is claimed first. `call` receives the id. */
 const asPlayer = playerCalls({
   ensureId: ensurePlayerId,
-  replaceId: replacePlayerId,
-  // Otherwise, a page that is left meanwhile would lose the proof, and the visitor would come back as another player.
-  claim: (userId) => claimWithProof((proof) => send("claimPlayer", { body: { userId, proof } }, { keepalive: true })),
-  isUnproven: (error) => error instanceof ApiError && error.code === "player_unproven",
-  inTurn: (work) => inTurn("player", work),
+  replaceId() {
+    void leavePush();
+    return replacePlayerId();
+  },
+  claim,
+  isUnproven,
+  inTurn: claimInTurn,
 });
 
-whenPlayerChanges(() => location.reload());
+/** How long a page waits until its browser takes no more push messages, in ms. */
+const LEAVING_MS = 1000;
 
-/** Nothing is called for the player any more: a call would make a new one. */
-let isLeaving = false;
-const never = () => new Promise<never>(() => undefined);
+/** Reminders of the player who leaves come to this browser no more. If that fails, they are of events that everybody may know of. */
+const leavePush = (): Promise<void> =>
+  waitAtMost(
+    LEAVING_MS,
+    import("./push-subscription.ts").then(({ unsubscribeFromPush }) => unsubscribeFromPush()),
+  ).catch(() => undefined);
+
+whenPlayerChanges((address) => {
+  if (!isLeaving) leaveFor(address);
+});
+
+/** @param address undefined for the present one, anew */
+function leaveFor(address: string | undefined): void {
+  isLeaving = true;
+  // Back may show the page as it was left.
+  addEventListener("pageshow", () => location.reload());
+  if (address === undefined) location.reload();
+  else location.assign(address);
+}
 
 /**
  * From now on this browser plays as this player, or as nobody until the next voting screen. Everything on the page was the other
  * one's, so another page is loaded. Never resolves.
+ * @param address undefined for the present one, anew
  */
-export function playAs(id: string | null, address: string): Promise<never> {
+export async function playAs(id: string | null, address: string | undefined, change?: Change): Promise<never> {
   isLeaving = true;
-  becomePlayer(id);
-  // Back may show the page as it was left.
-  addEventListener("pageshow", () => location.reload());
-  location.assign(address);
+  becomePlayer(id, change);
+  await leavePush();
+  leaveFor(address);
   return never();
 }
 
@@ -50,15 +91,23 @@ export function callAsPlayer<N extends PlayerName>(
 }
 
 /**
- * Asks whether this browser is still its player's. If it has been signed out, the call leads to the page that says so, as any call
- * does. If the player has been erased, another one begins, on a page without anything of the first.
+ * Asks whether this browser is still its player's, and leaves the page if it is not: for the page that says so if it has been signed
+ * out, as any call does; for the same one, as nobody's, if the player has been erased.
  */
 export async function checkSignedIn(): Promise<void> {
   const player = currentPlayerId();
-  if (player === null) return;
-  await sendAsPlayer("claimPlayer", { body: {} }).catch(() => undefined);
-  if (currentPlayerId() !== player) location.reload();
+  if (player === null || isLeaving) return;
+  try {
+    await claimInTurn(() => claim(player));
+  } catch (error) {
+    if (isLeaving || currentPlayerId() !== player) return;
+    if (isOf(error, "session_ended")) await signedOut();
+    if (isUnproven(error)) await playAs(null, undefined, { stays: STAYS.ofBrowserAndWaiting });
+    // Nothing is known: the next call says so.
+  }
 }
+
+const signedOut = () => playAs(null, `${hrefOf("auth")}?signed-out`);
 
 /** A TanStack Query query for an endpoint that only reads. Enable it only for a visitor with a player id. */
 export function playerQuery<N extends PlayerName>(name: N, request: Request<N>) {
@@ -80,8 +129,8 @@ async function sendAsPlayer<N extends PlayerName>(
       send(name, place === undefined ? parts : { ...parts, [place]: { ...parts[place], userId } }, options),
     );
   } catch (error) {
-    const isSignedOut = error instanceof ApiError && error.code === "session_ended";
-    if (isSignedOut && currentPlayerId() === player) return playAs(null, `${hrefOf("auth")}?signed-out`);
+    if (isLeaving) return never();
+    if (isOf(error, "session_ended") && currentPlayerId() === player) return signedOut();
     throw error;
   }
 }

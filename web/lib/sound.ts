@@ -1,3 +1,5 @@
+import { waitAtMost } from "./timers.ts";
+
 /** What a sound or a vibration signals. */
 export type Cue = "hot" | "not" | "win";
 
@@ -50,15 +52,13 @@ export async function playSound(cue: Cue): Promise<void> {
   if (context === undefined) return;
   // In Safari, a resumption outside of a gesture stays pending until the next one: by then the sound is out of date.
   if (context.state !== "running")
-    await Promise.race([context.resume().catch(() => undefined), after(MAX_SOUND_DELAY_MS)]);
+    await waitAtMost(
+      MAX_SOUND_DELAY_MS,
+      context.resume().catch(() => undefined),
+    );
   if (context.state !== "running") return;
   for (const note of NOTES[cue]) playNote(context, note);
 }
-
-const after = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 function playNote(audio: AudioContext, { from, to, at, ms }: Note): void {
   const start = audio.currentTime + at / 1000;

@@ -55,6 +55,16 @@ export function forget(key: string, shelf: Shelf = "localStorage"): void {
   }
 }
 
+/** Deletes all that this tab keeps for the browser session. */
+export function forgetSession(): void {
+  memory.sessionStorage.clear();
+  try {
+    browserStorage("sessionStorage")?.clear();
+  } catch {
+    // Storage is blocked, so it holds nothing.
+  }
+}
+
 /** The keys of permanently stored texts that start with `prefix`, in alphabetical order. */
 export function keysFrom(prefix: string): string[] {
   const keys = new Set(memory.localStorage.keys());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startTimer } from "./timers.ts";
+import { startTimer, waitAtMost } from "./timers.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -23,5 +23,22 @@ describe("a timer", () => {
     clear();
     vi.advanceTimersByTime(40 * DAY_MS);
     expect(action).not.toHaveBeenCalled();
+  });
+});
+
+describe("waiting at most", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("waits for the work, but not longer than said", async () => {
+    let isOver = false;
+    const wait = waitAtMost(1000, new Promise(() => undefined)).then(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await wait;
+    await waitAtMost(1000, Promise.resolve());
+    await expect(waitAtMost(1000, Promise.reject(new Error("refused")))).rejects.toThrow("refused");
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

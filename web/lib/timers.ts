@@ -13,6 +13,15 @@ export function startTimer(action: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
+/** Waits for work, but no longer than `ms`. @throws what the work throws meanwhile */
+export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
+  let stop: () => void = () => undefined;
+  const enough = new Promise<void>((resolve) => {
+    stop = startTimer(resolve, ms);
+  });
+  await Promise.race([work, enough]).finally(() => stop());
+}
+
 /** Runs `action` once, at the time `at` (ms, as in Date.now) or immediately if that has passed; null sets no timer. */
 export function useDeadline(at: number | null, action: () => void): void {
   const run = useEffectEvent(action);

@@ -5,7 +5,6 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { eraseEverything } from "./erase.ts";
-import { ERASED_ADDRESS } from "./follow-erasure.ts";
 
 interface EraseDialogProps {
   /** What would be lost at this moment, in sentences. */
@@ -45,8 +44,6 @@ export function EraseDialog({ losses, open, onClose }: EraseDialogProps) {
     setBusy(true);
     try {
       await eraseEverything();
-      // Anew, so that nothing is left in memory either.
-      window.location.replace(ERASED_ADDRESS);
     } catch (error) {
       showToast({ ...wordsOf(error), look: "destructive" });
       setBusy(false);

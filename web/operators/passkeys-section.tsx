@@ -6,10 +6,10 @@ import { apiQuery, callApi } from "../lib/api.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { reasonOf } from "../lib/failure-words.ts";
 import { createPasskey, forgetPasskey } from "../lib/passkey.ts";
-import { recall, remember } from "../lib/storage.ts";
 import { PasskeyList } from "../ui/passkey-list.tsx";
 import { Suggestion } from "../ui/suggestion.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
+import { noteAsked, wasAsked } from "./second-passkey-asked.ts";
 import { addressOfSection } from "./section.ts";
 
 const OWN = { ...apiQuery("operatorPasskeys", {}), staleTime: 0, gcTime: 0 };
@@ -61,19 +61,17 @@ export function PasskeysSection() {
   );
 }
 
-const SUGGESTED = "secondOperatorPasskey";
-
 /** Asks an operator with a single passkey, once, to add a second one. */
 export function SecondPasskey({ href }: { href: string }) {
-  const [isGone, setGone] = useState(() => recall(SUGGESTED) !== null);
+  const [isGone, setGone] = useState(wasAsked);
   const { data } = useQuery({ ...OWN, enabled: !isGone });
   if (isGone || data?.passkeys?.length !== 1) return null;
-  const noteAsked = () => {
-    remember(SUGGESTED, "asked");
+  const answer = () => {
+    noteAsked();
     setGone(true);
   };
   return (
-    <Suggestion title="One passkey is one way in" href={href} action="Your passkeys" onAnswered={noteAsked}>
+    <Suggestion title="One passkey is one way in" href={href} action="Your passkeys" onAnswered={answer}>
       Add a second one on another device, before this one is lost.
     </Suggestion>
   );

@@ -1,3 +1,5 @@
+import { waitAtMost } from "../lib/timers.ts";
+
 /** How long a new call waits for those queued before it, in ms. */
 const PATIENCE_MS = 1500;
 
@@ -147,11 +149,4 @@ export function createOutbox<Call, Answer>(parts: OutboxParts<Call, Answer>) {
 }
 
 /** Waits for work, but no longer than a player would. */
-async function soon(work: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const enough = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS);
-  });
-  await Promise.race([work, enough]);
-  clearTimeout(timer);
-}
+const soon = (work: Promise<void>): Promise<void> => waitAtMost(PATIENCE_MS, work);

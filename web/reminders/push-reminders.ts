@@ -1,10 +1,11 @@
+import { callApi } from "../lib/api.ts";
 import { inTurn } from "../lib/in-turn.ts";
 import { callAsPlayer } from "../lib/player.ts";
+import { canBeReached, subscribeToPush } from "../lib/push-subscription.ts";
 import { serverNow } from "../lib/server-time.ts";
 import { isListOf, isObjectOf, isText } from "../lib/shapes.ts";
 import { forget, recallValue, rememberValue } from "../lib/storage.ts";
 import { PUSHED_KEY } from "./awaken-reminders.ts";
-import { subscribeToPush } from "./push-subscription.ts";
 
 /** A reminder, also of those that the server sends to this browser. */
 interface Pushed {
@@ -36,6 +37,21 @@ function log(error: unknown): void {
 }
 
 /**
+ * Has this browser take push messages, and tells the server where.
+ * @returns false where that is not possible
+ * @throws when the browser, its push service or the server fails
+ */
+async function subscribe(): Promise<boolean> {
+  if (!(await canBeReached())) return false;
+  const { publicKey } = await callApi("reminderKey", {});
+  if (publicKey === null) return false;
+  const { endpoint, keys: { p256dh = "", auth = "" } = {} } = (await subscribeToPush(publicKey)).toJSON();
+  if (endpoint === undefined) return false;
+  await callAsPlayer("subscribeToReminders", { body: { endpoint, keys: { p256dh, auth } } });
+  return true;
+}
+
+/**
  * Has the server remind of what this browser has reminders of, so that they arrive while it is closed. It is told of a removed one
  * only if it would send it. What fails is done the next time.
  * @param reminders all there are now
@@ -51,7 +67,7 @@ export function syncReminders(reminders: readonly Pushed[], set?: Pushed): Promi
     const pushed = recallPushed();
     const missing = reminders.filter((one) => !has(pushed, one));
     if (missing.length === 0) return;
-    const isSubscribed = await subscribeToPush().catch(log);
+    const isSubscribed = await subscribe().catch(log);
     for (const { eventId, startTime } of missing) {
       if (isSubscribed !== true && eventId !== set?.eventId) continue;
       await callAsPlayer("setReminder", { body: { eventId } })

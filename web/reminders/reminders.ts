@@ -6,7 +6,6 @@ import { startTimer } from "../lib/timers.ts";
 import { REMINDERS_KEY } from "./awaken-reminders.ts";
 import { claimNotification } from "./claim-notification.ts";
 import { arrivesClosed, syncReminders } from "./push-reminders.ts";
-import { needsInstalling } from "./push-subscription.ts";
 import { mayBeLed, noticeOf, SHOWN_MS } from "./reminder-notice.ts";
 import {
   ahead,
@@ -17,6 +16,13 @@ import {
   type Notice,
   type Reminder,
 } from "./reminder-times.ts";
+
+/**
+ * Whether this is a browser of an iPhone or iPad that would notify from the installed app: in a tab it has neither notifications
+ * nor push.
+ */
+const needsInstalling = (): boolean =>
+  "standalone" in navigator && navigator.standalone !== true && !("Notification" in window);
 
 /** The reminders of this browser. */
 let reminders: readonly Reminder[] = recallReminders();

@@ -5,6 +5,7 @@ const MAIN = "a[href], button, input:not([type=hidden]), select, textarea, [tabi
 /** What only opens more of it to be read. */
 const DISCLOSURES = "summary";
 
+/** Of a section or a dialog, with `tabIndex={-1}`, so that it can take the focus. */
 const HEADING = "h2[tabindex]";
 
 /** Where something was: what it was in, and what came before it there. */

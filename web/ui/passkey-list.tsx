@@ -10,6 +10,7 @@ import { Button } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Form, useForm } from "./form.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { useKeptFocus } from "./kept-focus.ts";
 import { TextField } from "./text-field.tsx";
 import { showToast } from "./toast-store.ts";
 import { useAction } from "./use-action.ts";
@@ -27,19 +28,17 @@ interface PasskeyListProps {
   inWords?: (error: unknown) => Words;
 }
 
-/**
- * Somebody's own passkeys, to be renamed and removed, and to be joined by another. What is pressed may go: stands in what keeps the
- * focus (kept-focus.ts).
- */
+/** Somebody's own passkeys, to be renamed and removed, and to be joined by another. */
 export function PasskeyList(props: PasskeyListProps) {
   const { passkeys, onAdd, added, onRename, onRemove, onceRemoved, inWords } = props;
   const { run, isBusy, problem } = useAction(inWords);
   const [asked, setAsked] = useState<Passkey | null>(null);
+  const around = useKeptFocus<HTMLDivElement>();
   const add = async () => {
     if (await run(onAdd)) showToast({ title: added });
   };
   return (
-    <>
+    <div ref={around}>
       <ul className="mt-3 grid gap-2">
         {passkeys.map((passkey) => (
           <PasskeyRow
@@ -68,7 +67,7 @@ export function PasskeyList(props: PasskeyListProps) {
           {onceRemoved}
         </ConfirmDialog>
       )}
-    </>
+    </div>
   );
 }
 

@@ -9,13 +9,13 @@ interface ConfirmationProps {
   /** What follows from it. */
   words: string;
   /** The provider's id of the payment, which a question about it names. */
-  order: string;
+  paymentId: string;
   /** Called when it has stood for its time. */
   onSeen: () => void;
 }
 
 /** Says that the payment was made and the session is open. */
-export function Confirmation({ words, order, onSeen }: ConfirmationProps) {
+export function Confirmation({ words, paymentId, onSeen }: ConfirmationProps) {
   const leave = useEffectEvent(onSeen);
   const note = useRef<HTMLDivElement>(null);
   // All of it: the focus brings only its heading above the bar.
@@ -31,7 +31,7 @@ export function Confirmation({ words, order, onSeen }: ConfirmationProps) {
       </h3>
       <p>{words}</p>
       <p className="text-sm text-muted">
-        Order <code className="wrap-anywhere select-all">{order}</code>
+        Payment <code className="wrap-anywhere select-all">{paymentId}</code>
       </p>
     </div>
   );

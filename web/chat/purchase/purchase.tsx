@@ -159,7 +159,7 @@ function CurrentStage({
       return (
         <Confirmation
           words={confirmed(name)}
-          order={stage.paymentIntentId}
+          paymentId={stage.paymentIntentId}
           onSeen={() => onOpened(stage.sessionToken)}
         />
       );
