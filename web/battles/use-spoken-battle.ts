@@ -3,7 +3,7 @@ import type { Contender } from "../../contract/battles.ts";
 import { announce } from "../lib/announcer.ts";
 import { formatHotShare, hotShareOf } from "../lib/hot-share.ts";
 import { type Play, wonBattle } from "./battle.ts";
-import { type DecidedBattle, pickWords } from "./pick-words.ts";
+import { pickWords } from "./pick-words.ts";
 
 function figuresOf({ name, hotVotes, notVotes, rating }: Contender): string {
   const share = hotShareOf(hotVotes, notVotes);
@@ -19,13 +19,14 @@ export function useSpokenBattle(play: Play, progress: string): void {
     if (pair !== null) announce(pair);
   }, [pair]);
 
-  const won = wonBattle(play);
-  const announceResult = useEffectEvent((result: DecidedBattle) => {
-    const { contender, opponent } = result;
-    announce(`${contender.name} wins. ${pickWords(result)}. ${figuresOf(contender)} ${figuresOf(opponent)}`);
+  const announceResult = useEffectEvent(() => {
+    const won = wonBattle(play);
+    if (won === null) return;
+    const { contender, opponent } = won;
+    announce(`${contender.name} wins. ${pickWords(won)}. ${figuresOf(contender)} ${figuresOf(opponent)}`);
   });
   const result = phase.name === "celebrating" ? phase.result : null;
   useEffect(() => {
-    if (result !== null && won !== null) announceResult(won);
+    if (result !== null) announceResult();
   }, [result]);
 }
