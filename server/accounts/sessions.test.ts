@@ -90,6 +90,17 @@ describe("a browser that is signed out", () => {
     expect(kept.socket.readableEnded).toBe(false);
     expect(kept.text()).not.toContain(SIGNED_OUT_EVENT);
   });
+
+  test("is told so by the stream that it opens next, which goes on as nobody's", async () => {
+    const { first, second } = await two();
+    await second.call(endSession, { params: { sessionId: "0" } });
+    const open = (cookie: string) => openPushStream(product.app, "analytics", { cookie });
+    const streams = { ended: await open(first.cookie), live: await open(second.cookie) };
+    await streams.ended.received(`event: ${SIGNED_OUT_EVENT}\n`);
+    expect(streams.ended.socket.readableEnded).toBe(false);
+    await streams.live.received("retry:");
+    expect(streams.live.text()).not.toContain(SIGNED_OUT_EVENT);
+  });
 });
 
 test("browsers have names, and when they were last seen, to the hour", async () => {

@@ -53,6 +53,8 @@ export interface Identity {
   playerOf(request: FastifyRequest, reply: FastifyReply, claim: Claim): Player | Promise<Player>;
   /** The player proven by the cookie, for calls that require none. Never claims an id. */
   provenPlayer(request: FastifyRequest): Player | undefined | Promise<Player | undefined>;
+  /** Whether the cookie is of a session that has ended. */
+  isSignedOut(request: FastifyRequest): Promise<boolean>;
   /** Calls back when the browser of an open stream is signed out, here or elsewhere. @returns takes it back */
   whenSignedOut(player: Player, end: () => void): () => void;
   /** Told of ended sessions, by whoever ends them and by other processes. */
@@ -184,6 +186,7 @@ export function createIdentity({ secure, secrets, isErased, isLive, claim, resto
       const found = playerOfCookie(request);
       return found instanceof Promise ? found.then(signedIn) : signedIn(found);
     },
+    isSignedOut: async (request) => (await playerOfCookie(request)) instanceof SignedOut,
     playerOf(request, reply, claim) {
       const found = playerOfCookie(request);
       if (!(found instanceof Promise)) return playerIn(found, request, reply, claim);

@@ -78,7 +78,7 @@ interface Encoder {
 interface PushDependencies {
   app: FastifyInstance;
   bind: Bind;
-  identity: Pick<Identity, "provenPlayer" | "whenSignedOut">;
+  identity: Pick<Identity, "isSignedOut" | "provenPlayer" | "whenSignedOut">;
   database: Pick<Database, "run" | "listen">;
   metrics: Pick<Metrics, "watchStreams" | "pushed" | "slowReader">;
   /** Whether the streams of a network are bounded. */
@@ -152,12 +152,14 @@ export function openPush(dependencies: PushDependencies): Push {
       }),
     );
     const player = await identity.provenPlayer(request);
+    // The end of its session may have come while it had no stream.
+    const missed = player === undefined && (await identity.isSignedOut(request)) ? SIGNED_OUT : "";
     return (stream) => {
       const signOut = () => {
         stream.write(SIGNED_OUT);
         stream.end();
       };
-      stream.start({ first: `retry: ${reconnectMs()}\n\n`, beat: HEARTBEAT, bare: true });
+      stream.start({ first: `retry: ${reconnectMs()}\n\n${missed}`, beat: HEARTBEAT, bare: true });
       if (player !== undefined) stream.whenClosed(identity.whenSignedOut(player, signOut));
       watch(
         stream,

@@ -45,7 +45,11 @@ export async function startPush({ rateLimit = false, player, read, versionOf, ..
   const said: string[] = [];
   const provenPlayer = ({ headers }: { headers: { cookie?: string | undefined } }) =>
     headers.cookie === undefined ? undefined : player;
-  const identity = { provenPlayer, whenSignedOut: () => () => undefined };
+  const identity = {
+    provenPlayer,
+    isSignedOut: () => Promise.resolve(false),
+    whenSignedOut: () => () => undefined,
+  };
   const bind = createBind({
     app,
     identity: { ...identity, playerOf: () => neverCalled(), restore: () => neverCalled() },

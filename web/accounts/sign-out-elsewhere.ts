@@ -2,6 +2,8 @@ import { checkSignedIn } from "../lib/player.ts";
 import { recall, remember } from "../lib/storage.ts";
 
 const KEY = "hasWayBack";
+/** Between two checks, in ms: windows may be switched between quickly. */
+const PAUSE_MS = 5000;
 
 /** Of a player who has a way back: another browser can be signed in as this player, and sign this one out. */
 export const SAVED = { [KEY]: "yes" } as const;
@@ -13,7 +15,11 @@ export const rememberSaved = (): void => remember(KEY, SAVED[KEY]);
  * browser could have done that, nothing is asked.
  */
 export function checkSignInOnFocus(): void {
+  let checkedAt = 0;
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden && recall(KEY) !== null) void checkSignedIn();
+    const now = Date.now();
+    if (document.hidden || recall(KEY) === null || Math.abs(now - checkedAt) < PAUSE_MS) return;
+    checkedAt = now;
+    void checkSignedIn();
   });
 }
