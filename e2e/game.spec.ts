@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
-import { untilOpen } from "./clock.ts";
+import { untilOpen, untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawOnly, expectPlace, sessionsDrawn, startGame, voteInFrozenTime } from "./game-play.ts";
 import { drag, fingerOn } from "./gestures.ts";
@@ -145,7 +145,8 @@ test.describe("its timings", () => {
     await page.clock.runFor(600);
     await expectPlace(page, 2);
     await expect(result(page)).toHaveText("You: hot");
-    await voteByKey(page, "Not");
+    await untilVisible(page.locator("[data-stage][data-open]"));
+    await page.keyboard.press("ArrowLeft");
     await expect(result(page)).toHaveText("You: not");
     await page.clock.runFor(600);
     await expectPlace(page, 3);
