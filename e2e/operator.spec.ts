@@ -21,6 +21,15 @@ test("while all personas are off, each one and its profile say so", { tag: "@pho
   await expect(personas).toContainText("On, except those switched off individually.");
 });
 
+test("while access is open to everybody, nobody is invited", { tag: "@desktop" }, async ({ page }) => {
+  await openConsole(page, "people");
+  await expect(panel(page, "Operators")).toContainText("until the product is started with OPERATOR_TOKEN");
+  const invite = panel(page, "Invite");
+  await expect(invite).toContainText("Nobody can be invited while access is open to everybody.");
+  await expect(invite.getByRole("button")).toHaveCount(0);
+  await expectSound(page);
+});
+
 test("a form of the console says in its own words what is wrong, where it is", { tag: "@phone" }, async ({
   page,
   failures,

@@ -75,7 +75,11 @@ export function PeopleSection() {
         title="Invite"
         definition={`A link that works once, within ${INVITATION_HOURS} hours. Whoever opens it creates a passkey and is signed in.`}
       >
-        <InviteForm open={data.invitations} />
+        {isOpen ? (
+          <NothingYet>Nobody can be invited while access is open to everybody.</NothingYet>
+        ) : (
+          <InviteForm open={data.invitations} />
+        )}
       </Panel>
       {changing !== undefined && (
         <ConfirmDialog
