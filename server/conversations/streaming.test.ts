@@ -29,9 +29,9 @@ const SOON = { timeout: 5000, interval: 10 };
 const draftOf = async (talk: Pick<Talk, "player" | "token">) =>
   (await historyOf(talk)).messages.find(({ state }) => state === "draft");
 
-/** The same player at another process with the same database. */
-async function atAnotherProcess(talk: Talk): Promise<Talk> {
-  const product = await startTestApp({ like: talk.product, ai: aiOf(talk.model), cuttable: true });
+/** The same player at another process with the same database. @param cuttable whether a test cuts its connection to it */
+async function atAnotherProcess(talk: Talk, cuttable = false): Promise<Talk> {
+  const product = await startTestApp({ like: talk.product, ai: aiOf(talk.model), cuttable });
   return { ...talk, product, player: playerAt(product, talk.player) };
 }
 
@@ -188,7 +188,7 @@ test("the draft of a process that died is given up by others, and the message ca
 
 test("a process that has lost the database cannot end a reply that was given up meanwhile", async () => {
   const talk = await startTalk();
-  const other = await atAnotherProcess(talk);
+  const other = await atAnotherProcess(talk, true);
   talk.model.reply = THREE;
   const held = holdPieces(talk.model, 4);
   const sent = send(other, "From a lost process");
@@ -234,7 +234,7 @@ test.for(["here", "elsewhere"])(
     await product.call(switchPersona, { body: { celebrityId: "adele", off: true } });
     expect((await sent).aiResponse).toMatchObject({ content: FIRST, state: "stopped" });
     held.release();
-    for (const process of [talk, other]) expectProblem(await send(process, "Still there?"), "persona_off");
+    for (const at of [talk, other]) expectProblem(await send(at, "Still there?"), "persona_off");
     await other.product.close();
   },
 );
