@@ -1,10 +1,10 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import Beasties from "beasties";
 import { build, type Rolldown } from "vite";
 import { FIRST_SCREENS, HOME_PAGE } from "../server/pages/built-files.ts";
-import { APP_TEMPLATE_ID } from "../web/early/start-app.ts";
+import { AFTER_APP, APP_TEMPLATE_ID } from "../web/early/start-app.ts";
 import type { renderFirstScreens } from "../web/prerender/first-screens.tsx";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -29,8 +29,12 @@ export async function buildFirstScreens({ folder, files }: BuiltWeb): Promise<vo
   const index = readFileSync(join(folder, "index.html"), "utf8");
   const late = index.match(LATE) ?? [];
   const { scripts, styles } = neededBy("web/home/first-card.tsx", files, late.join(""));
+  const [headlines, text] = [sheetOf("anton", late), sheetOf("inter", late)];
   const app = [
-    ...late,
+    ...late.filter((tag) => tag !== headlines && tag !== text),
+    text.replace("<link", `<link ${AFTER_APP}`),
+    // The page has what it says. Named, it is not loaded with a chunk that needs it.
+    headlines.replace("<link", `<link ${AFTER_APP} disabled`),
     // The page runs its scripts one after the other, but need not wait for them one after the other.
     ...scriptsOf(late)
       .slice(1)
@@ -40,11 +44,27 @@ export async function buildFirstScreens({ folder, files }: BuiltWeb): Promise<vo
   ];
   const everything = Object.values(screens).join("");
   const critical = await criticalStyles(everything, app, folder);
-  const styled = before("</head>", index.replace(LATE, ""), `<style>${critical}</style>\n  `);
+  const fonts = contentOf(headlines, folder);
+  const styled = before("</head>", index.replace(LATE, ""), `<style>${fonts}${critical}</style>\n  `);
   const page = before("</body>", styled, `<template id="${APP_TEMPLATE_ID}">${app.join("")}</template>\n  `);
   writeFileSync(join(folder, HOME_PAGE), page);
   writeFileSync(join(folder, FIRST_SCREENS), JSON.stringify(screens));
 }
+
+/**
+ * Fonts have sheets of their own (web/ui/): one that comes later has all text of the page laid out anew. The page has that of
+ * headlines inline, and that of running text comes when the app runs.
+ * @throws {Error} when none of the tags names the sheet of this font
+ */
+function sheetOf(font: string, tags: readonly string[]): string {
+  const tag = tags.find((one) => one.includes('rel="stylesheet"') && one.includes(`/${font}-`));
+  if (tag === undefined) throw new Error(`The page has no sheet of ${font}`);
+  return tag;
+}
+
+/** @throws {Error} when the tag names no file of the folder */
+const contentOf = (link: string, folder: string): string =>
+  readFileSync(join(folder, /href="([^"]+)"/.exec(link)?.[1] ?? ""), "utf8");
 
 const scriptsOf = (tags: readonly string[]): string[] =>
   tags.flatMap((tag) => /<script.* src="([^"]+)"/.exec(tag)?.[1] ?? []);
@@ -55,7 +75,7 @@ function before(tag: string, page: string, text: string): string {
   return page.replace(tag, () => text + tag);
 }
 
-/** The styles of what is shown, out of those that are linked, with the fonts that it begins with. */
+/** The styles of what is shown, out of those that are linked. */
 async function criticalStyles(shown: string, links: readonly string[], folder: string): Promise<string> {
   const page = `<html><head>${links.filter((link) => link.includes("stylesheet")).join("")}</head><body><div id="root">${shown}</div></body></html>`;
   const styled = await new Beasties({
@@ -68,12 +88,7 @@ async function criticalStyles(shown: string, links: readonly string[], folder: s
     allowRules: [/^:root/],
     logLevel: "warn",
   }).process(page);
-  // It knows fonts by their names alone, and ours are in variables.
-  const faces = globSync("assets/index-*.css", { cwd: folder }).flatMap(
-    (file) => readFileSync(join(folder, file), "utf8").match(/@font-face\{[^}]*\}/g) ?? [],
-  );
-  const early = faces.filter((face) => !face.includes("inter-"));
-  return early.join("") + (/<style>(.*?)<\/style>/s.exec(styled)?.[1] ?? "");
+  return /<style>(.*?)<\/style>/s.exec(styled)?.[1] ?? "";
 }
 
 async function renderAll(folder: string): Promise<Record<string, string>> {

@@ -5,12 +5,15 @@ import { Root } from "./app/root.tsx";
 import { takeEarlyInput } from "./early/early-input.ts";
 import { noticeFirstScreen } from "./home/first-screen.ts";
 import { FirstCard } from "./home/home.tsx";
+import { pageAtRest } from "./lib/page-loaded.ts";
 import { noticePaymentReturn } from "./lib/payment-return.ts";
 import { noticeConnection } from "./lib/query-client.ts";
 import { awaitInstallOffer } from "./offline/install.ts";
 import { followHistory } from "./ui/layers.ts";
 import { followPresses } from "./ui/press.ts";
+import "./ui/anton.css";
 import "./ui/base.css";
+import "./ui/inter.css";
 
 noticePaymentReturn();
 followHistory();
@@ -34,7 +37,12 @@ async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no #root");
   const hydrates = await canHydrate();
-  const app = <Root onMount={takeEarlyInput()} />;
+  const answerEarlyInput = takeEarlyInput();
+  const onMount = (): void => {
+    answerEarlyInput();
+    void goOn();
+  };
+  const app = <Root onMount={onMount} />;
   // In transitions, React works in short pieces, between which the page answers.
   startTransition(() => {
     if (hydrates) hydrateRoot(root, app);
@@ -45,6 +53,7 @@ async function start(): Promise<void> {
 /** If it cannot be loaded, the game goes on. */
 async function goOn(): Promise<void> {
   try {
+    await pageAtRest();
     const { afterStart } = await import("./after-start.ts");
     afterStart();
   } catch {
@@ -53,4 +62,3 @@ async function goOn(): Promise<void> {
 }
 
 void start();
-void goOn();

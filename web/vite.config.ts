@@ -55,9 +55,12 @@ const SHARED = [
 /** React alone, evaluated in a task of its own. */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\/|\/web\/react\.ts$/;
 
-/** The page has scripts of its own for them; Firefox reports their preloads as failed. */
+/** Each in a sheet of its own (scripts/first-screens.ts). */
+const FONTS = ["anton", "inter"];
+
+/** The page has all of it; Firefox reports its scripts' preloads as failed, and home has its fonts without their sheets. */
 const withoutEntry = (_file: string, files: string[]): string[] =>
-  files.filter((file) => !/^assets\/(?:index|react)-.*\.js$/.test(file));
+  files.filter((file) => !/^assets\/(?:(?:index|react)-.*\.js|(?:anton|inter)-.*\.css)$/.test(file));
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -84,6 +87,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         codeSplitting: {
           groups: [
             { name: "react", test: REACT, priority: 3 },
+            ...FONTS.map((name) => ({ name, test: new RegExp(`/web/ui/${name}\\.css$`), priority: 3 })),
             { name: "index", tags: ["$initial"], priority: 2 },
             // So is what home's first card needs beside it.
             { name: "first-card", test: FIRST_CARD, priority: 1 },

@@ -1,6 +1,9 @@
 /** Id of the template with what starts the app, where the page shows its first screen without it. */
 export const APP_TEMPLATE_ID = "app";
 
+/** Marks, in that template, the styles that wait until the app runs. */
+export const AFTER_APP = "data-after-app";
+
 declare global {
   interface Window {
     /** Until then, the page has the styles of what it came with alone. */
@@ -22,12 +25,14 @@ export function startAfterPoster(): void {
     const template = document.getElementById(APP_TEMPLATE_ID);
     if (!(template instanceof HTMLTemplateElement)) return;
     const { content } = template;
+    const last = Array.from(content.querySelectorAll(`[${AFTER_APP}]`));
+    for (const link of last) link.remove();
     window.styled = Promise.all(Array.from(content.querySelectorAll("link[rel=stylesheet]"), settled));
     const scripts = Array.from(content.querySelectorAll("script"));
     for (const script of scripts) script.remove();
     document.head.append(content);
     template.remove();
-    void runInTurn(scripts);
+    void runInTurn(scripts).then(() => document.head.append(...last));
   };
   const { signal } = started;
   // Not all browsers know the attribute as a property.

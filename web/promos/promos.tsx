@@ -1,14 +1,14 @@
 import { useHydrated } from "../lib/hydrated.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { isInPaidChat } from "../lib/paid-chat.ts";
-import { pageLoaded } from "../lib/page-loaded.ts";
+import { pageAtRest } from "../lib/page-loaded.ts";
 import { useSales } from "../lib/sales.ts";
 import { usePromoSlot } from "./promo-slot.tsx";
 import type { Scene } from "./timings.ts";
 
 async function loadDirector() {
   // After the first screen.
-  await pageLoaded();
+  await pageAtRest();
   return import("./chat-promos.tsx");
 }
 
