@@ -50,6 +50,8 @@ export async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Signed-in browsers" })).toBeVisible();
 }
 
+export const signIn = (page: Page) => page.getByRole("button", { name: "Sign in with a passkey" }).click();
+
 export const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 /** Makes the browser's player one with a vote. */
