@@ -40,6 +40,12 @@ async function gatherShifts(page: Page): Promise<() => Promise<Window["shifts"]>
   };
 }
 
+/** Families whose files are loaded. */
+const loadedFonts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family.replaceAll('"', "")),
+  );
+
 test("the first load carries at most 110 kB of JavaScript", { tag: "@phone" }, async ({ page, request }) => {
   const answer = await page.goto(hrefOf("home"), { waitUntil: "commit" });
   const html = (await answer?.text()) ?? "";
@@ -98,19 +104,32 @@ test("the page preloads its fonts and is guarded by headers", { tag: "@desktop" 
   const preloaded = page.locator('head link[rel="preload"][as="font"]');
   await expect(preloaded).toHaveCount(2);
   await page.evaluate(() => document.fonts.ready);
-  const used = await page.evaluate(() =>
-    [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family.replaceAll('"', "")),
-  );
   // What is painted before they are there is in a local font with their measures.
-  const loaded = used.filter((family) => !family.endsWith("stand-in"));
+  const loaded = (await loadedFonts(page)).filter((family) => !family.endsWith("stand-in"));
   expect(loaded.toSorted()).toEqual(["Anton", "Inter"]);
 });
 
 /** Waits for the fonts and discards earlier shifts, which have their own test. */
 async function fontsCame(page: Page, shifts: () => Promise<unknown>): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
+  await expect.poll(() => loadedFonts(page)).toEqual(expect.arrayContaining(["Anton", "Inter"]));
   await shifts();
 }
+
+test("home has its headlines' font at once, once, and that of running text with the app", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const sheets: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "stylesheet") sheets.push(new URL(request.url()).pathname);
+  });
+  const letApp = await holdBack(page, /\/assets\/index-[^/]*\.js$/);
+  await page.goto(hrefOf("home"), { waitUntil: "commit" });
+  await expect.poll(() => loadedFonts(page)).toContain("Anton");
+  letApp();
+  await expect.poll(() => loadedFonts(page)).toContain("Inter");
+  await page.waitForLoadState("networkidle");
+  expect(sheets.filter((path) => /\/(?:anton|inter)-/.test(path))).toEqual([expect.stringContaining("/inter-")]);
+});
 
 test("nothing moves while the home page loads, however late counts and pictures come", async ({ page }) => {
   const shifts = await gatherShifts(page);
@@ -118,8 +137,6 @@ test("nothing moves while the home page loads, however late counts and pictures 
   const letPictures = await holdBack(page, /\/images\//);
   await page.goto(hrefOf("home"), { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // Running text comes in its own font with the app.
-  await expect(page.getByRole("link", { name: /^Today's 10/ }).first()).toBeVisible();
   await fontsCame(page, shifts);
   letOverview();
   await expect(homePoster(page)).toBeAttached();
