@@ -76,5 +76,6 @@ export function PersonaSection({ celebrity: { id, name }, profile, running: now,
 function ratedAs({ averageRating, totalChats }: { averageRating: number | null; totalChats: number }): string {
   const chats = `${totalChats} ${totalChats === 1 ? "chat" : "chats"}`;
   if (averageRating !== null) return `${averageRating.toFixed(1)} of 5.0 after ${chats}`;
-  return totalChats === 0 ? "New, no chats yet" : `New, ${chats} so far`;
+  // That there were none would contradict the list of the popular, which counts votes.
+  return totalChats === 0 ? "Not rated yet" : `Not rated yet, ${chats} so far`;
 }
