@@ -14,10 +14,18 @@ const SAMPLES = 3;
 interface PersonaSectionProps extends Pick<CelebrityProfile, "celebrity" | "profile"> {
   running: RunningChat | null;
   heading: RefObject<HTMLHeadingElement | null>;
+  /** Leads a visitor to the vote that makes a player; undefined for players. */
+  onVoteFirst: (() => void) | undefined;
 }
 
 /** The AI persona of a celebrity: the way back into a running chat, what it sounds like, and hours to chat with it. */
-export function PersonaSection({ celebrity: { id, name }, profile, running: now, heading }: PersonaSectionProps) {
+export function PersonaSection({
+  celebrity: { id, name },
+  profile,
+  running: now,
+  heading,
+  onVoteFirst,
+}: PersonaSectionProps) {
   const [, navigate] = useLocation();
   // While hours are bought, they stay what they were bought as, though the chat runs once they are paid.
   const [atOrder, setAtOrder] = useState<{ running: RunningChat | null } | null>(null);
@@ -56,6 +64,7 @@ export function PersonaSection({ celebrity: { id, name }, profile, running: now,
         isAvailable={profile.isAvailable}
         purpose={running === null ? "chat" : "moreTime"}
         look={running === null ? "primary" : "plain"}
+        onVoteFirst={onVoteFirst}
         onOrdered={noteOrder}
         onOpened={(sessionToken) => navigate(chatAddress(sessionToken))}
       />
