@@ -47,7 +47,7 @@ export function createOfflinePersona(profile: Profile, random: () => number): Of
 }
 
 /** What is passed over where a message wants more than is answered. */
-const SMALL_TALK: readonly Intent[] = ["greeting", "wellbeing", "thanks", "compliment", "yes", "no"];
+const SMALL_TALK: ReadonlySet<Intent> = new Set(["greeting", "wellbeing", "thanks", "compliment", "yes", "no"]);
 
 /** What of a message is answered, in order: two things at most, and one alone that is sad. */
 function partsToAnswer(message: string, names: readonly string[]): Said[] {
@@ -57,7 +57,7 @@ function partsToAnswer(message: string, names: readonly string[]): Said[] {
   const grave = parts.find(({ intent }) => intent === "sad");
   if (grave !== undefined) return [grave];
   const wanted = parts.filter(({ intent }) => intent !== "talk");
-  const most = wanted.filter(({ intent }) => !SMALL_TALK.includes(intent));
+  const most = wanted.filter(({ intent }) => !SMALL_TALK.has(intent));
   const answered = most.length < ANSWERED ? wanted : most;
   return answered.length === 0 ? [whole] : answered.slice(0, ANSWERED);
 }
@@ -128,7 +128,15 @@ class Answers {
         return this.#question();
       case "talk":
         return this.#chat(words);
-      default:
+      case "greeting":
+      case "wellbeing":
+      case "thanks":
+      case "bye":
+      case "sad":
+      case "happy":
+      case "advice":
+      case "compliment":
+      case "insult":
         return talk.fresh(talk.named(lines[intent]), () => this.#question());
     }
   }
