@@ -103,6 +103,7 @@ test.describe("the chooser", () => {
     await pretendCelebrities(page, 280, 57);
     await page.goto(hrefOf("celebrityChat"));
     const popular = page.getByRole("region", { name: "Most Popular for Chat" }).getByRole("listitem");
+    await expect(page.getByRole("region", { name: "Most Popular for Chat" })).toContainText("vote on most");
     await expect(popular).toHaveText([/57 votes/, /56 votes/, /55 votes/, /54 votes/, /53 votes/, /52 votes/]);
   });
 

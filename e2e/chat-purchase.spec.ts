@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { switchPersona } from "#contract/chat-operators.ts";
-import { hrefOf } from "#contract/values/pages.ts";
 import { broken } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import {
@@ -30,16 +29,39 @@ async function order(page: Page): Promise<void> {
   await expect(form(page)).toBeVisible();
 }
 
-test("a visitor votes first; then hours are chosen, acknowledged and paid, with a second card after a declined one", {
+test("a visitor is led to the vote of the very page, and on to the chat after it", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.goto(ADELE);
+  const region = page.getByRole("region", { name: /^Chat with the persona/ });
+  await expect(region).toContainText("Chats are for players, and your first vote makes you one.");
+  await page.getByRole("radio", { name: "2 hours" }).check();
+  await start(page).click();
+  await expect(failure(page)).toContainText("Please start voting to create an account first");
+  await region.getByRole("button", { name: "Start voting" }).click();
+  const vote = page.getByRole("region", { name: "Your vote" });
+  await expect(vote).toBeFocused();
+  await expect(vote).toContainText("Then you can chat.");
+  const hot = vote.getByRole("button", { name: "Hot" });
+  await expectInSight(page, hot);
+  await expectNoAxeFindings(page);
+  await hot.click();
+  await expect(vote).toContainText("Now you can chat.");
+  const badges = page.getByRole("dialog", { name: "New Badges Earned!" });
+  await page.addLocatorHandler(badges, () => page.keyboard.press("Escape"));
+  const onwards = page.getByRole("button", { name: "Go on to the chat" });
+  await expectInSight(page, onwards);
+  await onwards.click();
+  await expect(failure(page)).toBeHidden();
+  await expect(region).not.toContainText("your first vote makes you one");
+  await expect(page.getByRole("radio", { name: "2 hours" })).toBeChecked();
+  await start(page).click();
+  await expectDisclosed(page);
+});
+
+test("hours are chosen, acknowledged and paid, with a second card after a declined one", {
   tag: "@phone",
 }, async ({ page }) => {
-  await page.goto(ADELE);
-  await start(page).click();
-  await expect(failure(page)).toContainText("Authentication Required");
-  await expect(failure(page)).toContainText("Please start voting to create an account first");
-  await page.getByRole("link", { name: "Start voting" }).click();
-  await expect(page).toHaveURL(hrefOf("home"));
-
   // The way to the chat is on the first screen of a profile.
   await visit(page);
   const way = page.getByRole("button", { name: "Chat with the AI persona" });

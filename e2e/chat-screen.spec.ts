@@ -57,7 +57,7 @@ test("before anything is said, words to begin with fill the box", { tag: "@phone
   await expectNoAxeFindings(page);
   await page.setViewportSize({ width: 320, height: 568 });
   await expectNoSidewaysScrolling(page);
-  await starters.getByRole("button").first().tap();
+  await starters.getByRole("button").last().tap();
   await expect(box(page)).toBeFocused();
   await expect(box(page)).toHaveValue(/: where should I start\?$/);
   await expect(starters).toBeHidden();

@@ -97,6 +97,19 @@ test("a row leads to its celebrity, and Back to the screen below", { tag: "@phon
   await expect(board(page)).toBeHidden();
 });
 
+test("says by what it ranks, and cuts no category", { tag: "@phone" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startCategory(page, "Social Media Influencers");
+  await voteByButton(page, "Hot");
+  await expect(result(page)).toBeVisible();
+  await page.goto(hrefOf("about"));
+  await opener(page).click();
+  await expect(board(page)).toContainText("Ranked by the hot share that the votes vouch for");
+  const category = board(page).getByRole("listitem").getByText("Social Media Influencers").first();
+  await expect(category).toBeVisible();
+  expect(await category.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);
+});
+
 test("by keyboard: tabs with arrows, Escape closes, the focus returns", { tag: "@desktop" }, async ({ page }) => {
   await page.goto(hrefOf("home"));
   await opener(page).focus();

@@ -226,4 +226,6 @@ test("the home page mentions the chat, and a round links to the star's persona",
   const name = await page.getByRole("region", { name: "Stage" }).getByRole("heading", { level: 2 }).textContent();
   await page.getByRole("link", { name: `Chat with AI: ${name}` }).click();
   await expect(page.getByRole("heading", { level: 1, name: name ?? "?" })).toBeFocused();
+  const groups = page.getByRole("navigation", { name: "Groups" });
+  await expect(groups.getByRole("button", { name: "Chat", exact: true })).toHaveAttribute("aria-current", "true");
 });

@@ -3,9 +3,10 @@ import { fold, foldLetters } from "../guardrails/fold.ts";
 import { type Language, languageOf, LANGUAGES } from "../guardrails/languages.ts";
 import { createPatterns } from "../guardrails/patterns.ts";
 import { isOffensive } from "../names/offensive.ts";
+import kinds from "./kinds.json" with { type: "json" };
 
-/** What a message wants, as far as the words tell. */
-export type Intent = "ai" | "greeting" | "thanks" | "bye" | "sad" | "happy" | "opinion" | "question" | "talk";
+/** What a message wants, as far as the words tell. The kinds are looked for in the order of their file. */
+export type Intent = "ai" | keyof typeof kinds | "talk";
 
 /** Whether somebody asks what they talk to, in each language. */
 const ASKS_FOR_AI: Readonly<Record<Language, readonly string[]>> = {
@@ -14,7 +15,8 @@ const ASKS_FOR_AI: Readonly<Record<Language, readonly string[]>> = {
     "(who|what) (is |s |really |actually )*(typing|writing|answering|replying|writes|types|answers|replies) (this|here|me|to me|back|these|your (messages|replies|answers))",
     "(am i|who am i|what am i) (really |actually )*(talking|chatting|speaking|writing) (to|with)",
     "(you|ur|youre) (an ai|a bot|a robot|human|real|not real|not human|a machine|the real)",
-    "(who|what) (are|r) (you|u)( really| exactly)?",
+    // Not what somebody is known for, or doing.
+    "(who|what) (are|r) (you|u)( really| exactly)?(?! (best |most |so )?([^ ]+ing|known|famous|up|into|good|proud|like)(?= |$))",
   ],
   de: [
     "(bist|sind) (du|sie) ~ (ki|bot|roboter|mensch|echt*|maschine|computer|programm|ai)",
@@ -78,33 +80,11 @@ const ASKS_FOR_AI: Readonly<Record<Language, readonly string[]>> = {
   ],
 };
 
-const INTENTS: readonly (readonly [Intent, RegExp])[] = [
-  [
-    "bye",
-    /^(?:(?:ok|okay|well|so) )?(?:bye|goodbye|see you|good night|gotta go|got to go|i have to go|talk tomorrow|cya)(?: |$)/u,
-  ],
-  ["thanks", /^(?:thanks|thank you|thx|cheers|ty)(?: |$)/u],
-  [
-    "greeting",
-    /^(?:hi|hello|hey|hiya|good (?:morning|evening|afternoon)|hola|hallo|bonjour|ciao|ola|namaste|привет|こんにちは|مرحبا|नमस्ते)(?: there| you| again)?$/u,
-  ],
-  [
-    "sad",
-    /(?:^| )(?:sad|lonely|cry|crying|cried|died|passed away|tired|exhausted|stressed|stress|anxious|upset|heartbroken|broke up|failed|miss (?:him|her|them)|rough day|bad day|feel(?:ing)?(?: a bit| a little| so| really| very| kind of)? (?:low|down|bad|empty))(?: |$)/u,
-  ],
-  [
-    "happy",
-    /(?:^| )(?:got the job|passed my|passed the|i won|we won|engaged|getting married|promoted|so happy|great news|good news|proud of|new baby|yay|graduated)(?: |$)/u,
-  ],
-  [
-    "opinion",
-    /(?:^| )(?:do you (?:like|love|enjoy|think|prefer|want|believe|hate)|what do you think|your (?:favou?rite|opinion|fav)|would you rather|how do you feel|how are you|what would you)(?: |$)/u,
-  ],
-  [
-    "question",
-    /^(?:who|what|when|where|why|how|which|did|do|does|have|has|is|are|was|were|can|could|will|would|tell me)(?: |$)/u,
-  ],
-];
+const isIntent = (name: string): name is keyof typeof kinds => name in kinds;
+
+const findKinds = Object.entries(kinds).flatMap(([name, patterns]) =>
+  isIntent(name) ? [[name, createPatterns(patterns)] as const] : [],
+);
 
 const STOP = new Set(
   "a about after again almost already another around away before broke broken bought call called came come comes coming couldnt ended end everyone everything feels felt finally finished found gave getting given gotten happen happened hear heard hope isnt leave left literally loved mine must nearly older once play played real really remember seem seen sing since started still stopped that'll though took tried turned under until used wait waiting walked wearing where while whole wish without work working worked wrong all also am an and any are as at be because been but by can cant could day did didnt do does doesnt doing done dont down else even ever every favourite favorite feel feeling few first for from get gets getting give go goes going gonna good got great had has hasnt have havent having he hello her here hey hi him his how i id if ill im in into is isnt it its ive just kind know last let lets like likes little lol long look lot love made make makes many maybe me mean mention more most much my myself need never new next nice no not nothing now of off oh ok okay on once one only or other our out over people please pretty put rather really right said same saw say see she should so some somebody someone something sometimes soon sorry still stuff such sure take talk tell than thank thanks that thats the their them then there these they thing things think this those though time to today tomorrow too try two u up ur us use very wanna want wants was wasnt watch way we well went were what whats when where which while who whos why will with without wont would yeah year years yes yesterday yet you your youre yours".split(
@@ -164,12 +144,17 @@ export function asksForAiIn(message: string, names: readonly string[] = []): Lan
   return best?.language ?? asksForNameIn(folded, names);
 }
 
+/** What is said in a message, sentence by sentence. */
+export const partsOf = (message: string): string[] =>
+  message.split(/(?<=[?!.…。？！])\s+|\n+/u).filter((part) => part.trim() !== "");
+
 /** @param names of the person whose persona it is */
 export function intentOf(message: string, names: readonly string[] = []): Intent {
   const folded = fold(message);
   if (asksForAiIn(message, names) !== undefined) return "ai";
   return (
-    INTENTS.find(([, pattern]) => pattern.test(folded))?.[0] ?? (message.trim().endsWith("?") ? "question" : "talk")
+    findKinds.find(([, find]) => find(folded).next().done !== true)?.[0] ??
+    (message.trim().endsWith("?") ? "question" : "talk")
   );
 }
 

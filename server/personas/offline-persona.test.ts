@@ -139,3 +139,56 @@ test("is curious: most replies ask back", () => {
   const replies = talk(ordinary.slice(100, 150));
   expect(replies.filter((reply) => reply.includes("?")).length).toBeGreaterThan(30);
 });
+
+test.for([
+  ["Hello!", /\?$/],
+  ["How are you?", /AI.*\?/],
+  ["What are you best known for?", /actor|wrest|Jumanji|Maui/],
+  ["tell me about yourself", /actor|wrest|Jumanji|Maui/],
+  ["Who is your favourite actor?", /AI|facts|people/],
+  ["Strength training: where should I start?", /“Strength training”.*\?/],
+  ["Tell me a joke", /\.|\?/],
+  ["I need some advice", /\?$/],
+  ["You are amazing!", /AI.*\?/],
+  ["I love your films", /AI.*\?/],
+  ["You are so stupid", /AI|subject|better|hear|reel/],
+  ["I voted hot on you", /hot.*\?/],
+  ["How many votes do you have?", /\?$/],
+  ["Why the wave on the poster?", /big wave.*\?/],
+  ["Ask me something.", /\?|\./],
+  ["Thank you!", /./],
+  ["Goodbye", /./],
+] as const)("hears what is meant, and never says the same twice in a row: %s", ([message, words]) => {
+  for (const seed of [1, 2, 3]) {
+    const [first = "", second = ""] = talk([message, message], { seed });
+    expect(first).toMatch(words);
+    expect(second).not.toBe(first);
+    expect(first).not.toMatch(/\{|undefined/);
+  }
+});
+
+test("several questions at once are answered both, and it asks back once", () => {
+  const [reply = ""] = talk(["Hi there! How are you? What did you voice in Moana? Which production company is yours?"]);
+  expect(reply).toContain("Maui");
+  expect(reply).toContain("Seven Bucks");
+  const [greeted = ""] = talk(["Hello! What did you voice in Moana?"]);
+  expect(greeted).toMatch(/^(Hello|Hi|Hey|Good).*Maui/);
+});
+
+test("a yes takes up what was offered, and goes on with what was told", () => {
+  const facts = [...profile.achievements, ...profile.biography.split(/(?<=\.) /)];
+  const tellsFact = (reply: string) => facts.some((fact) => reply.includes(fact));
+  for (const seed of [1, 2, 3, 4]) {
+    const [first = "", more = ""] = talk(["What are you known for?", "yes"], { seed });
+    expect([tellsFact(first), tellsFact(more)]).toEqual([true, true]);
+    const [offer = "", taken = ""] = talk(["Do you believe in ghosts?", "yes please"], { seed });
+    const offered = profile.interests.find((interest) => offer.includes(`“${interest}”`));
+    expect(offered).toBeDefined();
+    expect(taken.includes(`“${offered}”`) || tellsFact(taken)).toBe(true);
+  }
+});
+
+test("sadness is heard before anything else in a message", () => {
+  const [reply = ""] = talk(["Hi! My dog died. Tell me a joke?"]);
+  expect(reply).toMatch(/sorry|heavy|hear you|a lot to carry|Days like that|Thank you for telling/);
+});

@@ -102,10 +102,13 @@ test.for(["today", "weekly"] as const)(
         move: yesterday.includes(id) ? yesterday.indexOf(id) - index : null,
       })),
     );
-    for (const { id, dailyVotes, totalVotes, hotPercentage } of entries) {
+    for (const { id, dailyVotes, usualVotes, totalVotes, hotPercentage } of entries) {
       const own = counted().filter((cast) => cast.id === id);
       const isOfPeriod = ({ at }: Cast) => (period === "today" ? hoursBetween(at, NOW) < 24 : daysBetween(at, NOW) < 7);
       expect(dailyVotes).toBe(own.filter(isOfPeriod).length);
+      const [first, days] = period === "today" ? [1, 1] : [7, 7];
+      const before = own.map(({ at }) => daysBetween(at, NOW)).filter((age) => age >= first && age < first + 28);
+      expect(usualVotes).toBe(Math.round(((10 * days) / 28) * before.length) / 10);
       expect(totalVotes).toBe(own.length);
       expect(hotPercentage).toBe(Math.round((1000 * own.filter(({ hot }) => hot).length) / own.length) / 10);
     }

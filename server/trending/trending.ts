@@ -56,7 +56,7 @@ function createTrending({
 
   function listAll(period: TrendingPeriod, byCelebrity: Courses, votes: VotesOfAll): TrendingEntry[] {
     const before = new Map(standings(catalogue, byCelebrity, period, 1).map(({ entry }, index) => [entry, index + 1]));
-    return standings(catalogue, byCelebrity, period, 0).map(({ entry, score, votes: dailyVotes }, index) => {
+    return standings(catalogue, byCelebrity, period, 0).map(({ entry, score, votes: dailyVotes, usual }, index) => {
       const { hotVotes, notVotes } = votes.get(entry.num) ?? NO_VOTES;
       const rankBefore = before.get(entry);
       return {
@@ -68,6 +68,7 @@ function createTrending({
         hotPercentage: hotPercentage(hotVotes, notVotes),
         totalVotes: hotVotes + notVotes,
         dailyVotes,
+        usualVotes: Math.round(usual * 10) / 10,
         trendingScore: Math.round(score * 100) / 100,
         move: rankBefore === undefined ? null : rankBefore - (index + 1),
       };
@@ -86,22 +87,23 @@ function standings(
   courses: Courses,
   period: TrendingPeriod,
   daysAgo: number,
-): { entry: CatalogueEntry; name: string; score: number; votes: number }[] {
+): { entry: CatalogueEntry; name: string; score: number; votes: number; usual: number }[] {
   const contenders = catalogue.all.flatMap((entry) => {
     const course = courses.get(entry.num);
     if (course === undefined) return [];
     const { all, chosen } = course;
-    const days = chosen.days.slice(daysAgo);
     const stretchesOf = ({ hours, days }: Course) =>
       period === "today" ? hours.slice(daysAgo * DAY_HOURS) : days.slice(daysAgo);
     const [byAge, perStretch, firstUsual] =
       period === "today" ? [HOUR_WEIGHTS, 1 / DAY_HOURS, 1] : [DAY_WEIGHTS, 1, DAY_WEIGHTS.length];
-    const usualDay = sum(days.slice(firstUsual, firstUsual + USUAL_DAYS)) / USUAL_DAYS;
+    const usualDay = ({ days }: Course) =>
+      sum(days.slice(daysAgo).slice(firstUsual, firstUsual + USUAL_DAYS)) / USUAL_DAYS;
     return {
       entry,
       name: entry.name,
-      score: trendingScore(weigh(stretchesOf(chosen), byAge), weighUsual(usualDay * perStretch, byAge)),
+      score: trendingScore(weigh(stretchesOf(chosen), byAge), weighUsual(usualDay(chosen) * perStretch, byAge)),
       votes: sum(stretchesOf(all).slice(0, byAge.length)),
+      usual: usualDay(all) * perStretch * byAge.length,
     };
   });
   return rankTrending(contenders);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, KeyRound } from "lucide-react";
+import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useSearch } from "wouter";
 import type { PlayerProgress, SignInOutcome } from "../../contract/accounts.ts";
@@ -8,6 +8,7 @@ import type { Answer } from "../lib/api.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { Button, buttonLook } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -45,10 +46,7 @@ export function AuthPage() {
   };
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pb-12 sm:px-6">
-      <Link href={hrefOf("home")} className={buttonLook("quiet", "mt-1 -ml-3 lg:mt-3")}>
-        <ArrowLeft aria-hidden size={20} />
-        Back to Classic Mode
-      </Link>
+      <BackLink href={hrefOf("home")}>Classic Mode</BackLink>
       <h1 ref={heading} tabIndex={-1} className="poster-type text-5xl lg:text-7xl">
         {isPlayer ? "Your Player" : "Sign In"}
       </h1>

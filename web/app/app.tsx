@@ -69,7 +69,8 @@ function ShowStopped() {
   return (
     <ProblemNotice
       title="The show stopped"
-      detail="Something broke on this screen. Your votes are safe."
+      detail="Something broke on this screen."
+      assured="Your votes are safe."
       onRetry={() => window.location.reload()}
     />
   );

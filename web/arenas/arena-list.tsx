@@ -1,4 +1,4 @@
-import { ArrowLeft, Swords } from "lucide-react";
+import { Swords } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import {
@@ -10,6 +10,7 @@ import {
 } from "../../contract/values/arena-limits.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { useArrival } from "../lib/arrival.ts";
+import { BackLink } from "../ui/back-link.tsx";
 import { buttonLook } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -22,10 +23,7 @@ export function ArenaList({ notice }: { notice?: ReactNode }) {
   const heading = useArrival();
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6">
-      <Link href={hrefOf("celebrityDraft")} className={buttonLook("quiet", "-ml-3 lg:mt-4")}>
-        <ArrowLeft aria-hidden size={20} />
-        Back to Celebrity Draft
-      </Link>
+      <BackLink href={hrefOf("celebrityDraft")}>Celebrity Draft</BackLink>
       <h1 ref={heading} tabIndex={-1} className="poster-type text-5xl lg:mt-2 lg:text-7xl">
         Battle Arena
       </h1>

@@ -54,6 +54,9 @@ export function CelebrityFinder({ celebrities, category, onCategory }: Celebrity
           <h2 id="suggested" className="poster-type text-2xl lg:text-4xl">
             {popular.length > 0 ? "Most Popular for Chat" : "Start here"}
           </h2>
+          <p className="mt-1 text-sm text-muted">
+            {popular.length > 0 ? "The six whom players vote on most." : "One each of six categories."}
+          </p>
           <ul className="suggested">
             {suggested.map((celebrity) => (
               <CelebrityTile key={celebrity.id} celebrity={celebrity} />

@@ -4,6 +4,7 @@ import { hrefOf } from "../../contract/values/pages.ts";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { WithRunningChat } from "../chat/with-running-chat.tsx";
 import { useArrival } from "../lib/arrival.ts";
+import { currentPlayerId } from "../lib/player-id.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { useViewed } from "../lib/use-viewed.ts";
 import { PhotoCreditLinks } from "../ui/photo-credit.tsx";
@@ -23,6 +24,14 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
   usePageTitle(name);
   const heading = useArrival();
   const persona = useRef<HTMLHeadingElement>(null);
+  const voting = useRef<HTMLElement>(null);
+  const [isPlayer, setPlayer] = useState(() => currentPlayerId() !== null);
+  const [chatWaits, setChatWaits] = useState(false);
+  const voteFirst = () => {
+    setChatWaits(true);
+    voting.current?.scrollIntoView({ block: "center" });
+    voting.current?.focus({ preventScroll: true });
+  };
   const [openSince, setOpenSince] = useState<number | null>(null);
   const pictureShown = useExposure({
     subject: id,
@@ -41,9 +50,22 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
         />
         {credit !== undefined && <PhotoCreditLinks credit={credit} />}
         <div className="mx-auto w-full max-w-sm">
-          <ProfileVote celebrity={celebrity} openSince={openSince} />
+          <ProfileVote
+            celebrity={celebrity}
+            openSince={openSince}
+            place={voting}
+            chatWaits={chatWaits}
+            onVoted={() => setPlayer(true)}
+          />
           <WithRunningChat celebrityId={id}>
-            {(running) => <WayToChat isAvailable={profile.isAvailable} running={running} goal={persona} />}
+            {(running) => (
+              <WayToChat
+                isAvailable={profile.isAvailable}
+                running={running}
+                goal={persona}
+                goesOn={chatWaits && isPlayer}
+              />
+            )}
           </WithRunningChat>
         </div>
       </div>
@@ -95,7 +117,15 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
           </ul>
         </section>
         <WithRunningChat celebrityId={id}>
-          {(running) => <PersonaSection celebrity={celebrity} profile={profile} running={running} heading={persona} />}
+          {(running) => (
+            <PersonaSection
+              celebrity={celebrity}
+              profile={profile}
+              running={running}
+              heading={persona}
+              onVoteFirst={isPlayer ? undefined : voteFirst}
+            />
+          )}
         </WithRunningChat>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { hrefOf } from "../../contract/values/pages.ts";
 import type { ListedCelebrity } from "../../contract/celebrities.ts";
 import { formatVotes } from "../lib/format.ts";
 import { hotShareOf } from "../lib/hot-share.ts";
-import { FROM_CHAT } from "../ui/entry-state.ts";
+import { TO_CHAT } from "../ui/entry-state.ts";
 import { HotShare } from "../ui/hot-share.tsx";
 import { PhotoCreditLine } from "../ui/photo-credit.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
@@ -18,11 +18,7 @@ export function CelebrityTile({ celebrity }: { celebrity: ListedCelebrity }) {
         {credit !== undefined && <PhotoCreditLine credit={credit} />}
       </div>
       <div className="flex min-w-0 grow flex-col p-3">
-        <Link
-          href={hrefOf("celebrity", { id })}
-          state={{ [FROM_CHAT]: true }}
-          className="leading-tight font-bold stretched-link"
-        >
+        <Link href={hrefOf("celebrity", { id })} state={TO_CHAT} className="leading-tight font-bold stretched-link">
           {name}
         </Link>
         <p className="truncate text-xs text-muted">{category}</p>

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { buttonLook } from "../ui/button.tsx";
+import { TO_CHAT } from "../ui/entry-state.ts";
 
 interface ChatLinkProps {
   celebrity: Pick<Celebrity, "id" | "name">;
@@ -14,6 +15,7 @@ export function ChatLink({ celebrity: { id, name }, className = "" }: ChatLinkPr
   return (
     <Link
       href={hrefOf("celebrity", { id })}
+      state={TO_CHAT}
       aria-label={`Chat with AI: ${name}`}
       className={buttonLook("quiet", `text-sm whitespace-nowrap text-muted hover:text-paper ${className}`)}
     >

@@ -26,6 +26,8 @@ interface DurationPickerProps {
   purpose: Purpose;
   /** Of the button with which it begins: primary unless something else on the screen is. */
   look?: "primary" | "plain";
+  /** Leads a visitor to the vote that makes a player, where the screen has one. */
+  onVoteFirst?: (() => void) | undefined;
   /** Told while an order is open. */
   onOrdered?: (isOrdered: boolean) => void;
   /** Called with the session's token once it has been paid, and the confirmation has been seen. */
@@ -40,6 +42,7 @@ export function DurationPicker({
   isAvailable,
   purpose,
   look = "primary",
+  onVoteFirst,
   onOrdered,
   onOpened,
 }: DurationPickerProps) {
@@ -82,15 +85,24 @@ export function DurationPicker({
         Unlimited messages, up to a fair-use limit of some {FAIR_USE_REPLIES} replies an hour.
       </p>
       {takesPayments && (isAvailable || isReturn) ? (
-        <Purchase
-          celebrityId={celebrityId}
-          name={name}
-          hours={hours}
-          look={look}
-          onOrdered={tellOrdered}
-          purpose={left?.purpose ?? purpose}
-          onOpened={onOpened}
-        />
+        <>
+          <Purchase
+            celebrityId={celebrityId}
+            name={name}
+            hours={hours}
+            look={look}
+            votesHere={onVoteFirst !== undefined}
+            onOrdered={tellOrdered}
+            purpose={left?.purpose ?? purpose}
+            onOpened={onOpened}
+          />
+          {onVoteFirst !== undefined && (
+            <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <p className="grow basis-56">Chats are for players, and your first vote makes you one.</p>
+              <Button onClick={onVoteFirst}>Start voting</Button>
+            </div>
+          )}
+        </>
       ) : (
         <>
           <Button look="plain" aria-disabled className="mt-2 w-full aria-disabled:cursor-not-allowed sm:w-auto">

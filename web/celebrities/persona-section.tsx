@@ -14,10 +14,18 @@ const SAMPLES = 3;
 interface PersonaSectionProps extends Pick<CelebrityProfile, "celebrity" | "profile"> {
   running: RunningChat | null;
   heading: RefObject<HTMLHeadingElement | null>;
+  /** Leads a visitor to the vote that makes a player; undefined for players. */
+  onVoteFirst: (() => void) | undefined;
 }
 
 /** The AI persona of a celebrity: the way back into a running chat, what it sounds like, and hours to chat with it. */
-export function PersonaSection({ celebrity: { id, name }, profile, running: now, heading }: PersonaSectionProps) {
+export function PersonaSection({
+  celebrity: { id, name },
+  profile,
+  running: now,
+  heading,
+  onVoteFirst,
+}: PersonaSectionProps) {
   const [, navigate] = useLocation();
   // While hours are bought, they stay what they were bought as, though the chat runs once they are paid.
   const [atOrder, setAtOrder] = useState<{ running: RunningChat | null } | null>(null);
@@ -56,6 +64,7 @@ export function PersonaSection({ celebrity: { id, name }, profile, running: now,
         isAvailable={profile.isAvailable}
         purpose={running === null ? "chat" : "moreTime"}
         look={running === null ? "primary" : "plain"}
+        onVoteFirst={onVoteFirst}
         onOrdered={noteOrder}
         onOpened={(sessionToken) => navigate(chatAddress(sessionToken))}
       />
@@ -76,5 +85,6 @@ export function PersonaSection({ celebrity: { id, name }, profile, running: now,
 function ratedAs({ averageRating, totalChats }: { averageRating: number | null; totalChats: number }): string {
   const chats = `${totalChats} ${totalChats === 1 ? "chat" : "chats"}`;
   if (averageRating !== null) return `${averageRating.toFixed(1)} of 5.0 after ${chats}`;
-  return totalChats === 0 ? "New, no chats yet" : `New, ${chats} so far`;
+  // That there were none would contradict the list of the popular, which counts votes.
+  return totalChats === 0 ? "Not rated yet" : `Not rated yet, ${chats} so far`;
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { announce } from "../lib/announcer.ts";
@@ -19,12 +19,17 @@ interface ProfileVoteProps {
   celebrity: Celebrity;
   /** When the profile was painted with nothing in front; null while it is not. */
   openSince: number | null;
+  /** Takes the focus of whoever is led here. */
+  place: RefObject<HTMLElement | null>;
+  /** Whether a chat waits for the vote, which makes the visitor a player. */
+  chatWaits: boolean;
+  onVoted: () => void;
 }
 
 /**
  * Voting on the profile page, once it has been seen (seen.ts). Voting again on the same day changes the vote.
  */
-export function ProfileVote({ celebrity, openSince }: ProfileVoteProps) {
+export function ProfileVote({ celebrity, openSince, place, chatWaits, onVoted }: ProfileVoteProps) {
   const [vote, setVote] = useState<{ type: VoteType; words: string } | null>(null);
   const [sending, setSending] = useState(false);
   const open = useSeen(openSince);
@@ -43,19 +48,22 @@ export function ProfileVote({ celebrity, openSince }: ProfileVoteProps) {
     });
     setSending(false);
     if (result === "failed") return;
-    const words = result === "kept" ? VOTE_KEPT : wordsOf(voteType, result);
+    const words = `${result === "kept" ? VOTE_KEPT : wordsOf(voteType, result)}${chatWaits ? " Now you can chat." : ""}`;
     setVote({ type: voteType, words });
     announce(words);
+    onVoted();
   };
 
   return (
-    <section aria-label="Your vote" data-open={open ? "" : undefined}>
+    <section ref={place} tabIndex={-1} aria-label="Your vote" data-open={open ? "" : undefined}>
       <div className="grid grid-cols-2 gap-3">
         {(["not", "hot"] as const).map((type) => (
           <VoteButton key={type} vote={type} aria-pressed={vote?.type === type} onClick={() => void cast(type)} />
         ))}
       </div>
-      <p className="mt-2 min-h-6 text-center font-semibold">{vote?.words}</p>
+      <p className={`mt-2 text-center font-semibold ${chatWaits ? "min-h-12" : "min-h-6"}`}>
+        {vote?.words ?? (chatWaits && "Hot or not? Then you can chat.")}
+      </p>
       <NewBadges />
     </section>
   );

@@ -11,10 +11,12 @@ interface WayToChatProps {
   running: RunningChat | null;
   /** The heading of the part where a chat is begun. */
   goal: RefObject<HTMLHeadingElement | null>;
+  /** Whether the player has just voted in order to chat. */
+  goesOn: boolean;
 }
 
 /** On the first screen of a profile: the way into the running chat, or down to where one begins. */
-export function WayToChat({ isAvailable, running, goal }: WayToChatProps) {
+export function WayToChat({ isAvailable, running, goal, goesOn }: WayToChatProps) {
   const { takesPayments } = useSales();
   if (running !== null)
     return (
@@ -35,9 +37,9 @@ export function WayToChat({ isAvailable, running, goal }: WayToChatProps) {
     goal.current?.focus({ preventScroll: true });
   };
   return (
-    <Button className="mt-2 min-h-14! w-full" onClick={go}>
-      <MessagesSquare aria-hidden size={20} className="text-gold" />
-      Chat with the AI persona
+    <Button look={goesOn ? "primary" : "plain"} className="mt-2 min-h-14! w-full" onClick={go}>
+      <MessagesSquare aria-hidden size={20} className={goesOn ? "" : "text-gold"} />
+      {goesOn ? "Go on to the chat" : "Chat with the AI persona"}
     </Button>
   );
 }

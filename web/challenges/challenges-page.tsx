@@ -26,7 +26,7 @@ export function ChallengesPage() {
       </p>
       {isPlayer ? <Today /> : <Newcomer />}
       <Link href={hrefOf("home")} className={buttonLook("plain", "mt-8")}>
-        Back to voting
+        Start voting
       </Link>
     </div>
   );

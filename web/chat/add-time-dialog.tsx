@@ -41,7 +41,7 @@ export function AddTimeDialog({ celebrityId, name, onAdded, onClose }: AddTimeDi
           onOpened={onAdded}
         />
       ) : isError ? (
-        <ProblemNotice title="That did not load" detail="Nothing was charged." onRetry={() => void refetch()} />
+        <ProblemNotice title="That did not load" assured="Nothing was charged." onRetry={() => void refetch()} />
       ) : (
         <Skeleton count={1} words="Loading the prices…" className="mt-6">
           <div className="skeleton h-48 rounded-2xl!" />

@@ -4,6 +4,7 @@ import { isWithdrawnId } from "../../contract/values/celebrities.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
+import { TO_CHAT } from "../ui/entry-state.ts";
 import { IconButton, ICON_SHAPE } from "../ui/icon-button.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import { isRunning, type Phase, statusOf } from "./phase.ts";
@@ -30,6 +31,7 @@ export function ChatHeader({ celebrity, session, saved, phase, now, hasMessages,
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 pb-2 sm:px-0">
       <Link
         href={isWithdrawnId(id) ? hrefOf("celebrityChat") : hrefOf("celebrity", { id })}
+        state={TO_CHAT}
         aria-label={isWithdrawnId(id) ? "Back to the celebrities" : `Back to ${name}`}
         className={`${ICON_SHAPE} shrink-0`}
       >

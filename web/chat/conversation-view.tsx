@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { apiQuery } from "../lib/api.ts";
 import { useServerNow } from "../lib/server-time.ts";
 import { type ChatDialog, ChatDialogs } from "./chat-dialogs.tsx";
+import { Beginning } from "./beginning.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { Composer } from "./composer.tsx";
 import { GoOn } from "./go-on.tsx";
@@ -48,6 +49,7 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
   const shown = useBrowserTranslation(messages, byBrowser ? choice.language : null);
 
   const isOpen = isRunning(phase);
+  const isNew = isOpen && isEmpty;
   const hasBrowser = useBrowserSpeaks();
   // What the browser has translated is only known to it.
   const speaker = { sessionToken, hasModel: voice.speech && isOpen && !byBrowser, hasBrowser };
@@ -102,13 +104,17 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
         isReading={isReading}
         onEarlier={readEarlier}
         toEnd={sent}
+        beginning={
+          session.endTime === null ? null : <Beginning celebrity={celebrity} session={session} isNew={isNew} />
+        }
+        isNew={isNew}
         onSayDifferently={
           isOpen && !sending.isBusy && canBeSaidDifferently(messages)
             ? () => void sending.sayDifferently(choice)
             : undefined
         }
       >
-        {isOpen && isEmpty && !sending.isBusy && !spoken.isShown && (
+        {isNew && !sending.isBusy && !spoken.isShown && (
           <GoOn
             sessionToken={sessionToken}
             celebrity={celebrity}

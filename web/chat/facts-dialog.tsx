@@ -77,7 +77,7 @@ export function FactsDialog({ sessionToken, name, continues, onClose }: FactsDia
       ) : isError ? (
         <ProblemNotice
           title="That did not load"
-          detail="What was noted is still there."
+          assured="What was noted is still there."
           onRetry={() => void refetch()}
         />
       ) : (

@@ -23,6 +23,10 @@ interface MessageListProps {
   toEnd: number;
   /** Asks for another reply to the last message; undefined while there can be none. */
   onSayDifferently: (() => void) | undefined;
+  /** What stands over the first message, once that is shown. */
+  beginning: ReactNode;
+  /** Whether nothing was said yet: it is then read from its top, and what is added later moves nothing. */
+  isNew: boolean;
   /** What follows the messages, and scrolls with them. */
   children: ReactNode;
 }
@@ -38,9 +42,12 @@ export function MessageList({
   onEarlier,
   toEnd,
   onSayDifferently,
+  beginning,
+  isNew,
   children,
 }: MessageListProps) {
-  const { log, isAtEnd, hasNew, goToEnd, follow } = useFollowing(messages, toEnd);
+  const { log, isAtEnd, hasNew, goToEnd, follow } = useFollowing(messages, toEnd, isNew);
+  const hasBeginning = !hasEarlier && beginning !== null;
   const readEarlier = () =>
     onEarlier().catch(() =>
       showToast({ title: "Failed to fetch chat history", description: "Please try again.", look: "destructive" }),
@@ -61,7 +68,8 @@ export function MessageList({
             {isReading ? "Loading…" : "Earlier messages"}
           </Button>
         )}
-        <ol aria-label="Messages" className="mt-auto flex flex-col gap-4">
+        {hasBeginning && beginning}
+        <ol aria-label="Messages" className={`flex flex-col gap-4 ${hasBeginning ? "" : "mt-auto"}`}>
           {messages.map((message) => (
             <MessageRow key={message.id} message={message} name={name} byBrowser={byBrowser} speaker={speaker} />
           ))}
@@ -88,7 +96,7 @@ const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): bool
   scrollHeight - scrollTop - clientHeight < NEAR_PX;
 
 /** Keeps a list at its end as it grows, or where the player has scrolled to. */
-function useFollowing(messages: readonly ChatMessage[], toEnd: number) {
+function useFollowing(messages: readonly ChatMessage[], toEnd: number, isNew: boolean) {
   const log = useRef<HTMLElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const newest = messages.at(-1)?.id;
@@ -119,7 +127,7 @@ function useFollowing(messages: readonly ChatMessage[], toEnd: number) {
   };
   /** Whether it stays at its end. The player may have scrolled back already, which browsers tell with the next frame. */
   const isFollowing = (element: HTMLElement): boolean =>
-    before.current.isAtEnd && (element.scrollTop >= before.current.top || isNearEnd(element));
+    !isNew && before.current.isAtEnd && (element.scrollTop >= before.current.top || isNearEnd(element));
 
   useLayoutEffect(() => {
     const element = log.current;

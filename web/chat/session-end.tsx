@@ -6,6 +6,7 @@ import { UNSAVED_DAYS } from "../../contract/values/chat-terms.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { formatDollars } from "../lib/format.ts";
 import { Button, buttonLook } from "../ui/button.tsx";
+import { TO_CHAT } from "../ui/entry-state.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { isRunning, type Phase } from "./phase.ts";
 import { RateSession } from "./rate-session.tsx";
@@ -71,6 +72,7 @@ function End({ sessionToken, celebrity, session, rating, saved, phase, canSave, 
         {!isWithdrawnId(id) && (
           <Link
             href={hrefOf("celebrity", { id })}
+            state={TO_CHAT}
             className={buttonLook(savesFirst ? "plain" : "primary", "min-h-14!")}
           >
             {phase === "unpaid" ? "Go to payment" : "Chat again"}

@@ -8,14 +8,15 @@ interface StartersProps {
   onPick: (words: string) => void;
 }
 
-/** Words to begin with, one of which takes up an interest of the profile. */
+/** Words to begin with, the last of which take up an interest of the profile: what comes later stands at the end. */
 export function Starters({ celebrityId, onPick }: StartersProps) {
   const { data } = useQuery(apiQuery("celebrityProfile", { params: { id: celebrityId } }));
   const [interest] = data?.profile.interests ?? [];
-  if (interest === undefined) return null;
+  const all = ["What are you best known for?", "Ask me something."];
+  if (interest !== undefined) all.push(`${interest}: where should I start?`);
   return (
     <ul aria-label="Words to begin with" className="chat-starters">
-      {[`${interest}: where should I start?`, "What are you best known for?", "Ask me something."].map((words) => (
+      {all.map((words) => (
         <li key={words}>
           <Button onClick={() => onPick(words)}>{words}</Button>
         </li>

@@ -1,4 +1,4 @@
-import { ArrowLeft, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { useEffect, useRef, useState } from "react";
 import { Link, useSearch } from "wouter";
@@ -9,6 +9,7 @@ import { fetchAhead } from "../lib/lazy-part.tsx";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { isNullOr, isOneOf, isText } from "../lib/shapes.ts";
 import { NewBadges } from "../rewards/new-badges.tsx";
+import { BackLink } from "../ui/back-link.tsx";
 import { Button, buttonLook } from "../ui/button.tsx";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
@@ -34,12 +35,7 @@ export function DraftPage() {
   const search = useSearch();
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6">
-      <div className="-mx-3 mt-1 lg:mt-3">
-        <Link href={hrefOf("home")} className={buttonLook("quiet")}>
-          <ArrowLeft aria-hidden size={20} />
-          Back to Classic Mode
-        </Link>
-      </div>
+      <BackLink href={hrefOf("home")}>Back to Classic Mode</BackLink>
       <h1 ref={heading} tabIndex={-1} className="poster-type text-4xl sm:text-5xl lg:text-7xl">
         Celebrity Draft
       </h1>

@@ -22,6 +22,9 @@ export function LeaderboardSheet({ open, onClose }: { open: boolean; onClose: ()
           </h2>
           <IconButton icon={X} label="Close leaderboard" onClick={onClose} />
         </div>
+        <p className="px-4 text-sm text-muted sm:px-6">
+          Ranked by the hot share that the votes vouch for: 87% of 400 votes beats 90% of 40.
+        </p>
         <PeriodTabs
           periods={PERIODS}
           className="flex min-h-0 grow flex-col"

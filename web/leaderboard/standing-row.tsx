@@ -28,7 +28,7 @@ export function StandingRow({ entry, rank, onFollow }: StandingRowProps) {
         >
           {name}
         </Link>
-        <p className="truncate text-sm text-muted">{category}</p>
+        <p className="text-sm leading-tight text-muted">{category}</p>
       </div>
       <p className="shrink-0 text-right tabular-nums">
         <HotShare large hotPercentage={hotPercentage} totalVotes={totalVotes} />

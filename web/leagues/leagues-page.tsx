@@ -5,6 +5,7 @@ import type { ActiveLeague } from "../../contract/leagues.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { backToList } from "../contests/back-to-list.ts";
 import { NewBadges } from "../rewards/new-badges.tsx";
+import { BackLink } from "../ui/back-link.tsx";
 import { Button, buttonLook } from "../ui/button.tsx";
 import { leagueIn } from "./addresses.ts";
 import { LeagueDetail } from "./league-detail.tsx";
@@ -30,19 +31,25 @@ export function LeaguesPage() {
 
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6">
-      <div className="-mx-3 mt-1 flex flex-wrap justify-between max-xs:-mx-2 max-xs:*:px-2 max-xs:text-sm lg:mt-3">
-        {id !== null && (
-          <Button look="quiet" onClick={() => backToList("socialLeagues", navigate)}>
-            <ArrowLeft aria-hidden size={20} />
-            Back to Leagues
-          </Button>
-        )}
-        <Link href={hrefOf("home")} className={buttonLook("quiet")}>
-          {id === null && <ArrowLeft aria-hidden size={20} />}
-          Back to Voting
-        </Link>
-      </div>
-      {id === null ? <LeagueList cameFrom={() => last.current} /> : <LeagueDetail key={id} id={id} />}
+      {id === null ? (
+        <BackLink href={hrefOf("home")}>Back to Voting</BackLink>
+      ) : (
+        <Button look="quiet" className="mt-1 -ml-3 lg:mt-3" onClick={() => backToList("socialLeagues", navigate)}>
+          <ArrowLeft aria-hidden size={20} />
+          Back to Leagues
+        </Button>
+      )}
+      {id === null ? (
+        <LeagueList cameFrom={() => last.current} />
+      ) : (
+        <>
+          <LeagueDetail key={id} id={id} />
+          {/* A league's points are made there; beside the way to the list it would be a second way back. */}
+          <Link href={hrefOf("home")} className={buttonLook("plain", "mt-8")}>
+            Back to Voting
+          </Link>
+        </>
+      )}
       <NewBadges>{(isOpen) => <LeagueEnds waiting={isOpen} />}</NewBadges>
     </div>
   );

@@ -1,13 +1,13 @@
-import { ArrowLeft, CalendarClock, Radio } from "lucide-react";
+import { CalendarClock, Radio } from "lucide-react";
 import { Tabs } from "radix-ui";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import { EVENT_POINTS_PER_CALL, EVENT_POINTS_PER_VOTE } from "../../contract/values/live-event-limits.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { useServerNow } from "../lib/server-time.ts";
 import { isOneOf } from "../lib/shapes.ts";
-import { Button, buttonLook } from "../ui/button.tsx";
+import { BackLink } from "../ui/back-link.tsx";
+import { Button } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TabRow } from "../ui/tabs.tsx";
@@ -39,11 +39,8 @@ export function ListsView({ host, notice }: ListsViewProps) {
   const [tab, show] = useEntryState<Tab>("liveEventsTab", isTab, "live");
   return (
     <div className="event-lists mx-auto flex w-full max-w-6xl flex-col px-4 pb-12 sm:px-6">
-      <div className="-mx-3 mt-1 lg:mt-3">
-        <Link href={hrefOf("home")} className={buttonLook("quiet")}>
-          <ArrowLeft aria-hidden size={20} />
-          Back to Classic Mode
-        </Link>
+      <div>
+        <BackLink href={hrefOf("home")}>Back to Classic Mode</BackLink>
       </div>
       <h1 ref={heading} tabIndex={-1} className="poster-type text-4xl leading-tight lg:text-7xl">
         Celebrity Live Events

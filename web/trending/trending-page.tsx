@@ -5,7 +5,6 @@ import { hrefOf } from "../../contract/values/pages.ts";
 import type { TrendingPeriod } from "../../contract/trending.ts";
 import { apiQuery } from "../lib/api.ts";
 import { useArrival } from "../lib/arrival.ts";
-import { useOnline } from "../lib/online.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { PeriodTabs } from "../ui/period-tabs.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
@@ -54,14 +53,9 @@ function TrendingList({ period }: { period: TrendingPeriod }) {
     gcTime: 0,
     refetchInterval: REFRESH_MS,
   });
-  const online = useOnline();
   if (isError && data === undefined)
     return (
-      <ProblemNotice
-        title="Nothing's moving"
-        detail={`Failed to fetch trending data${online ? "" : ". You're offline: the list comes back with your connection."}`}
-        onRetry={() => void refetch()}
-      />
+      <ProblemNotice title="Nothing's moving" detail="Failed to fetch trending data" onRetry={() => void refetch()} />
     );
   if (data === undefined) {
     return (

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Minus, Sparkles } from "lucide-react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { TrendingEntry, TrendingPeriod } from "../../contract/trending.ts";
-import { formatVotes } from "../lib/format.ts";
+import { formatCount, formatTimes, formatVotes } from "../lib/format.ts";
 import { Bar } from "../ui/bar.tsx";
 import { HotShare } from "../ui/hot-share.tsx";
 import { PODIUM_RANKS, Rank } from "../ui/rank.tsx";
@@ -18,7 +18,8 @@ interface TrendingRowProps {
 
 /** A trending celebrity with its rank. Links to its page. */
 export function TrendingRow({ entry, period }: TrendingRowProps) {
-  const { id, name, rank, imageUrl, category, hotPercentage, totalVotes, dailyVotes, trendingScore, move } = entry;
+  const { id, name, rank, imageUrl, category, hotPercentage, totalVotes, dailyVotes, usualVotes, trendingScore, move } =
+    entry;
   const isOnPodium = rank <= PODIUM_RANKS;
   return (
     <li
@@ -37,22 +38,34 @@ export function TrendingRow({ entry, period }: TrendingRowProps) {
           <p className="text-sm text-muted">{category}</p>
           <Move move={move} />
         </div>
+        <p className="mt-1 text-sm leading-tight tabular-nums">
+          <b>
+            {formatVotes(dailyVotes)} {SPANS[period]}
+          </b>
+          , {againstUsual(dailyVotes, usualVotes)}
+        </p>
         <div className="mt-1 flex items-center gap-2">
-          <Bar percentage={trendingScore * 10} className="h-2 grow bg-ink" />
+          <Bar percentage={trendingScore * 10} className="h-1.5 grow bg-ink" />
           <p className="shrink-0 text-xs text-muted tabular-nums">
             Trending score <b className="text-paper">{trendingScore}</b>
             <span className="sr-only"> of 10</span>
           </p>
         </div>
-        <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs font-semibold text-muted tabular-nums">
-          <span>
-            {formatVotes(dailyVotes)} {SPANS[period]}
-          </span>
+        <p className="mt-1 text-xs font-semibold tabular-nums">
           <HotShare hotPercentage={hotPercentage} totalVotes={totalVotes} />
         </p>
       </div>
     </li>
   );
+}
+
+/** What a row is on the list for: how its votes compare with the usual, such as "4.2 times the usual 11". */
+function againstUsual(votes: number, usual: number): string {
+  const mean = Math.round(usual);
+  if (mean === 0) return usual === 0 ? "usually none" : "usually fewer than one";
+  return votes > usual
+    ? `${formatTimes(votes / usual)} the usual ${formatCount(mean)}`
+    : `usually ${formatCount(mean)}`;
 }
 
 /** Ranks gained or lost since yesterday. */

@@ -3,6 +3,9 @@
 /** Key of whether a celebrity's screen was opened to chat, and so belongs to that group. */
 export const FROM_CHAT = "fromChat";
 
+/** State for a link to a celebrity's screen that is followed to chat. */
+export const TO_CHAT = { [FROM_CHAT]: true } as const;
+
 export function recallHere(key: string): unknown {
   const state: unknown = window.history.state;
   return typeof state === "object" && state !== null ? Reflect.get(state, key) : undefined;

@@ -1,18 +1,31 @@
-import { RotateCcw } from "lucide-react";
+import { RotateCcw, WifiOff } from "lucide-react";
+import { useOnline } from "../lib/online.ts";
 import { Button } from "./button.tsx";
 
 interface ProblemNoticeProps {
   title: string;
-  detail: string;
+  /** What failed. Without a connection the notice says that instead. */
+  detail?: string;
+  /** What holds in any case, such as that nothing was charged. */
+  assured?: string;
   onRetry: () => void;
 }
 
 /** What went wrong, and what to do about it. */
-export function ProblemNotice({ title, detail, onRetry }: ProblemNoticeProps) {
+export function ProblemNotice({ title, detail, assured, onRetry }: ProblemNoticeProps) {
+  const online = useOnline();
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-10 text-center">
-      <p className="poster-type text-3xl">{title}</p>
-      <p className="text-muted">{detail}</p>
+      {!online && <WifiOff aria-hidden size={40} className="text-gold" />}
+      <p className="poster-type text-3xl">{online ? title : "You're offline"}</p>
+      {[online ? detail : "This waits until you're back.", assured].map(
+        (words) =>
+          words !== undefined && (
+            <p key={words} className="text-muted">
+              {words}
+            </p>
+          ),
+      )}
       <Button look="plain" onClick={onRetry} className="mt-2">
         <RotateCcw aria-hidden size={18} />
         Try again

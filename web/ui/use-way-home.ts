@@ -17,8 +17,9 @@ const isHome = ({ pathname, search }: Location): boolean => pathname === hrefOf(
 export function fromHere(options?: NavigationOptions) {
   const { location, history } = window;
   if (isHome(location)) leaveAtTop();
+  const given = options?.state ?? null;
   const state: unknown =
-    options?.replace === true ? history.state : isHome(location) ? { [FROM_HOME]: true } : options?.state;
+    options?.replace === true ? history.state : isHome(location) ? Object.assign({ [FROM_HOME]: true }, given) : given;
   return { ...options, state };
 }
 

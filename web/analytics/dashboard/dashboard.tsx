@@ -96,7 +96,8 @@ export function Dashboard({ title, onSignedOut }: DashboardProps) {
       ) : insights.isError || refused ? (
         <ProblemNotice
           title="No data"
-          detail="The statistics couldn't be loaded. Nothing is lost: events are still being recorded."
+          detail="The statistics couldn't be loaded."
+          assured="Nothing is lost: events are still being recorded."
           onRetry={() => void insights.refetch()}
         />
       ) : (

@@ -41,7 +41,7 @@ export function DisclosureDialog({ name, failure, onClose, onAccept }: Disclosur
         <Statements {...data} failure={failure} onClose={onClose} onAccept={accept} />
       ) : isError ? (
         <>
-          <ProblemNotice title="That did not load" detail="Nothing has been ordered." onRetry={() => void refetch()} />
+          <ProblemNotice title="That did not load" assured="Nothing has been ordered." onRetry={() => void refetch()} />
           <Cancel onClose={onClose} />
         </>
       ) : (

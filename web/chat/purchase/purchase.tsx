@@ -24,6 +24,8 @@ interface PurchaseProps {
   purpose: Purpose;
   /** Of the button with which it begins: primary unless something else on the screen is. */
   look: "primary" | "plain";
+  /** Whether the screen itself leads visitors to a vote, which makes them players. */
+  votesHere?: boolean;
   /** Told while an order is open, whose hours cannot be changed. */
   onOrdered: (isOrdered: boolean) => void;
   /** Called once the confirmation has been seen. */
@@ -31,7 +33,16 @@ interface PurchaseProps {
 }
 
 /** Buys hours with a persona: disclosure, payment, confirmation. */
-export function Purchase({ celebrityId, name, hours, purpose, look, onOrdered, onOpened }: PurchaseProps) {
+export function Purchase({
+  celebrityId,
+  name,
+  hours,
+  purpose,
+  look,
+  votesHere = false,
+  onOrdered,
+  onOpened,
+}: PurchaseProps) {
   const purchase = usePurchase({ celebrityId, hours, purpose });
   const root = useRef<HTMLDivElement>(null);
   const stage = purchase.stage.name;
@@ -57,6 +68,7 @@ export function Purchase({ celebrityId, name, hours, purpose, look, onOrdered, o
         name={name}
         purpose={purpose}
         look={look}
+        votesHere={votesHere}
         onGiveUp={giveUp}
         onOpened={onOpened}
       />
@@ -109,9 +121,10 @@ function CurrentStage({
   name,
   purpose,
   look,
+  votesHere,
   onGiveUp,
   onOpened,
-}: StageProps & Pick<PurchaseProps, "name" | "purpose" | "look" | "onOpened">) {
+}: StageProps & Pick<PurchaseProps, "name" | "purpose" | "look" | "votesHere" | "onOpened">) {
   const { action, confirmed, givenUp } = PURPOSES[purpose];
   const startAnew = () => {
     // It would be in the dialog, before what is to be acknowledged.
@@ -128,7 +141,7 @@ function CurrentStage({
             {action}
           </Button>
           <FailureNote failure={isDisclosing ? null : failure} />
-          {failure === NO_PLAYER && (
+          {failure === NO_PLAYER && !votesHere && (
             <Link href={hrefOf("home")} className={buttonLook("plain", "mt-3")}>
               Start voting
             </Link>

@@ -49,7 +49,9 @@ interface Wanted {
 export function usePurchase({ celebrityId, hours, purpose }: Wanted) {
   const [resumption] = useState(() => resumptionOf(celebrityId));
   const [stage, setStage] = useState<Stage>({ name: resumption === null ? "choosing" : "resuming" });
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [reason, setFailure] = useState<Failure | null>(null);
+  // Whoever has voted since is a player.
+  const failure = reason === NO_PLAYER && currentPlayerId() !== null ? null : reason;
 
   const go = (next: Stage, reason: Failure | null = null) => {
     setStage(next);

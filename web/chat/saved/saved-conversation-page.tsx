@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { Link, useParams } from "wouter";
 import { hrefOf } from "../../../contract/values/pages.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { useArrival } from "../../lib/arrival.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { currentPlayerId } from "../../lib/player-id.ts";
+import { BackLink } from "../../ui/back-link.tsx";
 import { buttonLook } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -19,10 +19,7 @@ export function SavedConversationPage() {
   const { data, error, refetch } = useQuery({ ...savedOne(id), enabled: isPlayer, gcTime: 0 });
   return (
     <div className="mx-auto w-full max-w-4xl px-4 pb-12 sm:px-6">
-      <Link href={hrefOf("savedConversations")} className={buttonLook("quiet", "mt-1 -ml-3 lg:mt-3")}>
-        <ArrowLeft aria-hidden size={20} />
-        Saved conversations
-      </Link>
+      <BackLink href={hrefOf("savedConversations")}>Saved conversations</BackLink>
       {data !== undefined ? (
         <SavedConversationView key={id} saved={data} />
       ) : !isPlayer || (error instanceof ApiError && error.status === 404) ? (

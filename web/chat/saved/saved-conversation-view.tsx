@@ -10,6 +10,7 @@ import { usePageTitle } from "../../lib/page-title.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { AiMark } from "../../ui/ai-mark.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
+import { TO_CHAT } from "../../ui/entry-state.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { MessageRow } from "../message-row.tsx";
@@ -71,7 +72,7 @@ export function SavedConversationView({ saved }: { saved: Saved }) {
           JSON
         </IconButton>
         {!isWithdrawnId(celebrityId) && (
-          <Link href={hrefOf("celebrity", { id: celebrityId })} className={buttonLook("plain")}>
+          <Link href={hrefOf("celebrity", { id: celebrityId })} state={TO_CHAT} className={buttonLook("plain")}>
             Chat again
           </Link>
         )}

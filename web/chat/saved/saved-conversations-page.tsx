@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, Search, Star } from "lucide-react";
+import { Search, Star } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "wouter";
 import type { SavedConversation } from "../../../contract/saved-conversations.ts";
@@ -8,6 +8,7 @@ import { announce } from "../../lib/announcer.ts";
 import { useArrival } from "../../lib/arrival.ts";
 import { currentPlayerId } from "../../lib/player-id.ts";
 import { isOneOf, isText } from "../../lib/shapes.ts";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -37,10 +38,7 @@ export function SavedConversationsPage() {
   }, [count, heading]);
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pb-12 sm:px-6">
-      <Link href={hrefOf("celebrityChat")} className={buttonLook("quiet", "mt-1 -ml-3 lg:mt-3")}>
-        <ArrowLeft aria-hidden size={20} />
-        Back to celebrities
-      </Link>
+      <BackLink href={hrefOf("celebrityChat")}>Celebrity chat</BackLink>
       <h1 ref={heading} tabIndex={-1} className="poster-type text-4xl lg:text-5xl">
         Saved Conversations
       </h1>

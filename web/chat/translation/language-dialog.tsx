@@ -60,7 +60,7 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
           </p>
         </div>
       ) : isError ? (
-        <ProblemNotice title="That did not load" detail="Your choice is kept." onRetry={() => void refetch()} />
+        <ProblemNotice title="That did not load" assured="Your choice is kept." onRetry={() => void refetch()} />
       ) : (
         <Skeleton count={2} words="Loading the languages…" className="mt-4 flex flex-col gap-3">
           <div className="skeleton h-14 rounded-2xl!" />
