@@ -34,22 +34,17 @@ export function LeaguesPage() {
       {id === null ? (
         <BackLink href={hrefOf("home")}>Back to Voting</BackLink>
       ) : (
-        <Button look="quiet" className="mt-1 -ml-3 lg:mt-3" onClick={() => backToList("socialLeagues", navigate)}>
-          <ArrowLeft aria-hidden size={20} />
-          Back to Leagues
-        </Button>
-      )}
-      {id === null ? (
-        <LeagueList cameFrom={() => last.current} />
-      ) : (
-        <>
-          <LeagueDetail key={id} id={id} />
-          {/* A league's points are made there; beside the way to the list it would be a second way back. */}
-          <Link href={hrefOf("home")} className={buttonLook("plain", "mt-8")}>
+        <div className="-mx-3 mt-1 flex flex-wrap justify-between max-xs:-mx-2 max-xs:*:px-2 max-xs:text-sm lg:mt-3">
+          <Button look="quiet" onClick={() => backToList("socialLeagues", navigate)}>
+            <ArrowLeft aria-hidden size={20} />
+            Back to Leagues
+          </Button>
+          <Link href={hrefOf("home")} className={buttonLook("quiet")}>
             Back to Voting
           </Link>
-        </>
+        </div>
       )}
+      {id === null ? <LeagueList cameFrom={() => last.current} /> : <LeagueDetail key={id} id={id} />}
       <NewBadges>{(isOpen) => <LeagueEnds waiting={isOpen} />}</NewBadges>
     </div>
   );
