@@ -2,68 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { playerProblems } from "./problem.ts";
 import { ownId } from "./players.ts";
-
-/** Names of the badges' icons in the icon set that the web uses. */
-const BADGE_ICONS = [
-  "armchair",
-  "award",
-  "badge-check",
-  "binoculars",
-  "bird",
-  "calendar-check",
-  "calendar-heart",
-  "calendar-range",
-  "clapperboard",
-  "clipboard-list",
-  "crown",
-  "dices",
-  "drama",
-  "eye",
-  "film",
-  "flag",
-  "flame",
-  "gavel",
-  "gem",
-  "globe",
-  "hand",
-  "heart",
-  "heart-handshake",
-  "house",
-  "landmark",
-  "library",
-  "lightbulb",
-  "medal",
-  "megaphone",
-  "mic-vocal",
-  "mountain-snow",
-  "music",
-  "palette",
-  "party-popper",
-  "popcorn",
-  "projector",
-  "rocket",
-  "scale",
-  "shield",
-  "shuffle",
-  "smile",
-  "snowflake",
-  "sparkles",
-  "split",
-  "star",
-  "sun",
-  "swords",
-  "target",
-  "telescope",
-  "ticket",
-  "tickets",
-  "trending-up",
-  "trophy",
-  "users",
-  "users-round",
-  "waves",
-  "vote",
-  "zap",
-] as const;
+import { BADGE_COLORS, BADGE_ICONS } from "./values/badges.ts";
 
 export const badge = z.object({
   id: z.string(),
@@ -71,7 +10,7 @@ export const badge = z.object({
   /** How to earn it, in a sentence. */
   description: z.string(),
   icon: z.enum(BADGE_ICONS),
-  color: z.enum(["gold", "silver", "bronze", "red", "blue", "green", "purple", "orange", "yellow"]),
+  color: z.enum(BADGE_COLORS),
 });
 
 export type Badge = z.output<typeof badge>;

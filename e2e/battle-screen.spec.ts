@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
@@ -27,7 +28,23 @@ const SIZES = [
   { width: 844, height: 390 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
+  { width: 640, height: 400 },
+  { width: 1920, height: 1080 },
 ] as const;
+
+/** How far words lie on a poster, whose name may be anywhere on it, in px. */
+const lapOnPosters = (words: Locator): Promise<number> =>
+  words.evaluate((element) => {
+    const over = element.getBoundingClientRect();
+    const laps = [...document.querySelectorAll(".pair-picture")].map((picture) => {
+      const under = picture.getBoundingClientRect();
+      return Math.min(
+        Math.min(over.right, under.right) - Math.max(over.left, under.left),
+        Math.min(over.bottom, under.bottom) - Math.max(over.top, under.top),
+      );
+    });
+    return Math.max(...laps);
+  });
 
 for (const viewport of SIZES) {
   test.describe(`on ${viewport.width} × ${viewport.height}`, { tag: "@phone" }, () => {
@@ -78,20 +95,7 @@ for (const viewport of SIZES) {
       await pick(page, "first", "tap");
       await expect(banner(page, name)).toBeVisible();
       await expectOneScreen();
-      if (stacked || viewport.height < 544) {
-        // The banner lies on neither poster, whose names may be anywhere on them.
-        const lap = await banner(page, name).evaluate((words) => {
-          const over = words.getBoundingClientRect();
-          return [...document.querySelectorAll(".pair-picture")].map((picture) => {
-            const under = picture.getBoundingClientRect();
-            return Math.min(
-              Math.min(over.right, under.right) - Math.max(over.left, under.left),
-              Math.min(over.bottom, under.bottom) - Math.max(over.top, under.top),
-            );
-          });
-        });
-        expect(Math.max(...lap)).toBeLessThan(3);
-      }
+      expect(await lapOnPosters(banner(page, name))).toBeLessThan(3);
       if (viewport.height < 544) {
         const across = (second?.x ?? 0) + (second?.width ?? 0) - (first?.x ?? 0);
         expect(across).toBeGreaterThan(0.9 * viewport.width);
@@ -113,6 +117,21 @@ for (const viewport of SIZES) {
     });
   });
 }
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+])
+  test(`'BATTLE!' lies on no poster at ${viewport.width} × ${viewport.height}`, { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.setViewportSize(viewport);
+    await page.goto(hrefOf("battle"));
+    await untilVisible(intro(page));
+    expect(await lapOnPosters(intro(page))).toBeLessThan(6);
+  });
 
 test("each pair and each winner is announced to screen readers", { tag: "@desktop" }, async ({ page }) => {
   await openBattleWithClock(page);

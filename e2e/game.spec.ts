@@ -65,6 +65,12 @@ test.describe("a whole session", () => {
       vote: (choice) => drag(page, stage(page), { dx: choice === "Hot" ? 160 : -160 }),
       goOn: () => stage(page).click(),
     });
+    // It is there again after a reload, as it was, and is not counted again.
+    const votes = votesSent(page);
+    await page.reload();
+    await expect(gameComplete(page)).toContainText(/4\s*hot\s*2\s*not/);
+    await expect(gameComplete(page).getByRole("region", { name: "New Badges Earned!" })).toContainText("Curtain Up");
+    expect(votes).toHaveLength(0);
     await gameComplete(page).getByRole("button", { name: "Home" }).click();
     await expect(page).toHaveURL(hrefOf("home"));
     // A finished game is not resumed.
@@ -83,6 +89,9 @@ test.describe("a whole session", () => {
       // The last result times out: a late Escape would close the end dialog along with it.
       goOn: async (position) => (position < 20 ? page.keyboard.press("Escape") : undefined),
     });
+    // The most worthwhile thing has the focus, as at the end of a category; the same once more is the next.
+    await expect(gameComplete(page).getByRole("button", { name: "Next: Today's 10" })).toBeFocused();
+    await page.keyboard.press("Tab");
     await expect(gameComplete(page).getByRole("button", { name: "Play Again" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expectPlace(page, 1);

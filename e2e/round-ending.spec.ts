@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
+import { roundAddress } from "#contract/values/round-addresses.ts";
 import { limitCategories, startCategoryOfOne } from "./answers.ts";
 import { pretendCrowd } from "./crowd.ts";
 import { expect, test } from "./fixtures.ts";
@@ -19,12 +21,22 @@ import { fullDay, pretendDay } from "./you.ts";
 
 const FEW = 4;
 
+/** Has the player done Today's 10, as far as the browser knows. */
+const doneToday = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const day = new Date().toISOString().slice(0, 10);
+    const ten = { userId: localStorage.getItem("userId"), day, agreed: 6, judged: 10, series: 1 };
+    localStorage.setItem("todaysTen", JSON.stringify(ten));
+  });
+
 test("an end tells of the crowd, the own top three and the boldest call, and leads to the next category", {
   tag: "@phone",
 }, async ({ page }) => {
   await pretendCrowd(page, { hotPercentage: 8.9, totalVotes: 1284 });
   await limitCategories(page, FEW);
+  await pretendDay(page, { ...fullDay(), suggestion: { kind: "play" } });
   await startCategory(page, "Athletes", FEW);
+  await doneToday(page);
   for (const [index, choice] of (["Not", "Hot", "Not", "Hot"] as const).entries()) {
     await expectProgress(page, index + 1, "Athletes", FEW);
     await voteByKey(page, choice);
@@ -45,6 +57,31 @@ test("an end tells of the crowd, the own top three and the boldest call, and lea
   await expect(page).toHaveURL(hrefOf("home"));
   await expect(page.getByRole("button", { name: "Athletes", exact: true })).toHaveAccessibleDescription("Done today");
   await expect(page.getByRole("button", { name: "Rock Stars", exact: true })).toHaveAccessibleDescription("New");
+});
+
+test("an end leads to what is nearly done, once the server has said so, and before that to what is half played", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  const challenge = { category: null, description: "Vote on 20 celebrities.", left: 2, points: 20 };
+  await pretendDay(page, { ...fullDay(), suggestion: { kind: "finish_challenge", ...challenge } });
+  await startCategoryOfOne(page, "TV Stars");
+  await doneToday(page);
+  await voteByKey(page, "Hot");
+  await expect(result(page)).toBeVisible();
+  await endResult(page);
+  const next = gameComplete(page).getByRole("button", { name: /^Next: / });
+  await expect(next).toHaveText("Next: Challenge, 2 to goVote on 20 celebrities.");
+  await expect(next).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(hrefOf("game"));
+
+  await voteByKey(page, "Hot");
+  await expect(result(page)).toBeVisible();
+  await page.goto(roundAddress("TV Stars"));
+  await voteByKey(page, "Hot");
+  await expect(result(page)).toBeVisible();
+  await endResult(page);
+  await expect(next).toHaveText("Next: The Game, 19 to go");
 });
 
 for (const size of [

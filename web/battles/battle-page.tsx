@@ -3,21 +3,22 @@ import { useEffect, useState } from "react";
 import { callAsPlayer } from "../lib/player.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
 import { StageUnavailable } from "../ui/stage-unavailable.tsx";
+import { markEntry } from "../ui/last-ending.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { useWayHome } from "../ui/use-way-home.ts";
 import { BattleSummary } from "./battle-summary.tsx";
 import { BattleScreen } from "./battle-screen.tsx";
 import { BattleSkeleton } from "./battle-skeleton.tsx";
-import { forgetSummary, recallSummary } from "./summary-memory.ts";
+import { recallEndedBattle } from "./ended-battle.ts";
 
-/** Battle Mode. Opening it makes a visitor a player. Back from a winner's page shows the summary that led there. */
+/** Battle Mode. Opening it makes a visitor a player. A reload, or Back from a winner's page, shows the summary again. */
 export function BattlePage() {
   useEffect(() => {
     ensurePlayerId();
-    forgetSummary();
+    markEntry();
   }, []);
-  const [winners, setWinners] = useState(recallSummary);
-  if (winners !== null) return <BattleSummary winners={winners} onNew={() => setWinners(null)} />;
+  const [ended, setEnded] = useState(recallEndedBattle);
+  if (ended !== null) return <BattleSummary {...ended} reported onNew={() => setEnded(null)} />;
   return <BattleSessions />;
 }
 

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { BattleSession, Contender } from "../../contract/battles.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
 import { fetchAhead } from "../lib/lazy-part.tsx";
+import { forgetEnding } from "../ui/last-ending.ts";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { PAIR_KEYS } from "../ui/pair-gestures.ts";
 import { Stage } from "../ui/stage.tsx";
@@ -28,8 +29,12 @@ interface BattleScreenProps {
 export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenProps) {
   const layout = usePairLayout();
   const pictureOf = ({ imageUrl }: Contender) => pictureAs(imageUrl, layout.shape);
-  const { play, open, celebrations, choose, dismiss, pictureShown } = useBattle({ session, pictureOf, onMovedOn });
-  const { phase, index, total, battle, winners, choices } = play;
+  const { play, open, celebrations, choose, dismiss, pictureShown } = useBattle({
+    session,
+    pictureOf,
+    onMovedOn,
+  });
+  const { phase, index, total, battle, winners, choices, reported } = play;
   useChoiceKeys({
     choices: PAIR_KEYS,
     onChoose: choose,
@@ -38,11 +43,13 @@ export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenPr
   useEffect(() => {
     // Loaded ahead, so that a failed vote can be reported while offline.
     fetchAhead(loadToaster);
+    forgetEnding("battle");
   }, []);
   const progress = `Battle ${index + 1} of ${total}`;
   useSpokenBattle(play, progress);
 
-  if (phase.name === "complete") return <BattleSummary winners={winners} choices={choices} busy={busy} onNew={onNew} />;
+  if (phase.name === "complete")
+    return <BattleSummary winners={winners} choices={choices} reported={reported} busy={busy} onNew={onNew} />;
   return (
     <Stage className="battle lg:pb-4" open={open}>
       <BattleTop progress={progress} position={index + 1} total={total} category={battle.celebA.category} />

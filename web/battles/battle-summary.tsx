@@ -1,56 +1,71 @@
 import { Crown, House, Share2, Swords } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect } from "react";
 import { Link } from "wouter";
 import type { Contender } from "../../contract/battles.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { formatHotShare, hotShareOf, shareDetail } from "../lib/hot-share.ts";
+import { NextButton } from "../onward/next-button.tsx";
+import { WaitingBadges } from "../rewards/waiting-badges.tsx";
 import { Button } from "../ui/button.tsx";
-import { leaveScreen, useLayer } from "../ui/layers.ts";
-import { ModeSwitch } from "../ui/mode-switch.tsx";
+import { EndingFrame } from "../ui/ending-frame.tsx";
 import { Picture, saysName } from "../ui/picture.tsx";
 import { share } from "../ui/share.ts";
 import { useWayHome } from "../ui/use-way-home.ts";
-import { WaitingBadges } from "../rewards/waiting-badges.tsx";
-import { championOf, type Choice, isTold, podiumOf } from "./battle.ts";
+import { championOf, isTold, podiumOf } from "./battle.ts";
+import { type EndedBattle, rememberEndedBattle } from "./ended-battle.ts";
 import { sharedWords } from "./shared-words.ts";
 import { storyOf } from "./story.ts";
-import { rememberSummary } from "./summary-memory.ts";
 import "./summary.css";
 
-interface BattleSummaryProps {
-  winners: readonly Contender[];
-  /** The choices made on this page; none when one comes back to it. */
-  choices?: readonly Choice[];
+interface BattleSummaryProps extends EndedBattle {
+  /** The server knows that the session has ended. */
+  reported: boolean;
   /** A new session is being fetched. */
   busy?: boolean;
   onNew: () => void;
 }
 
-const NO_CHOICES: readonly Choice[] = [];
-
 /** The end of a battle session: the winners, and where to go next. Back leads home, as at the end of a round. */
-export function BattleSummary({ winners, choices = NO_CHOICES, busy = false, onNew }: BattleSummaryProps) {
+export function BattleSummary({ winners, choices, reported, busy = false, onNew }: BattleSummaryProps) {
   const goHome = useWayHome();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useLayer(true, goHome);
-  useLayoutEffect(() => {
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+  useLayoutEffect(() => rememberEndedBattle({ winners, choices }), [winners, choices]);
   const { shown, more } = podiumOf(winners);
   const story = storyOf(choices);
   const { favorites, battles, upset } = story;
   const isRanked = new Set(winners.map(({ rating }) => rating)).size > 1;
   const champion = championOf(winners);
-  const open = () => leaveScreen(() => rememberSummary(winners));
   return (
-    <div className="mx-auto flex w-full max-w-3xl lg:max-w-6xl grow flex-col items-center justify-center gap-3 px-4 pb-6 text-center sm:gap-6">
-      <div>
-        <h1 ref={heading} tabIndex={-1} className="poster-type text-4xl xs:text-5xl lg:text-6xl">
+    <EndingFrame
+      labelledBy="battle-complete"
+      onClose={goHome}
+      className="battle-ending"
+      ways={
+        <>
+          <NextButton after={{ mode: "battle", reported }} />
+          <div className="ending-ways">
+            <Button aria-disabled={busy} onClick={() => !busy && onNew()} className="battle-way">
+              <Swords aria-hidden size={18} className="shrink-0 max-sm:hidden" />
+              Start New Battle
+            </Button>
+            <Button onClick={goHome} className="battle-way">
+              <House aria-hidden size={18} className="shrink-0 max-sm:hidden" />
+              Return Home
+            </Button>
+            <Button onClick={() => void share(sharedWords(champion, story), hrefOf("battle"))} className="battle-way">
+              <Share2 aria-hidden size={18} className="shrink-0" />
+              Share
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <header className="battle-ending-head">
+        {/* Read first: where to go next comes after the winners. */}
+        <h1 id="battle-complete" tabIndex={-1} data-autofocus className="poster-type ending-title">
           Battle Complete!
         </h1>
         {battles > 0 && (
-          <p className="mt-1 text-lg leading-tight font-semibold text-balance">
+          <p className="leading-tight font-semibold text-balance">
             You picked the crowd's favorite in{" "}
             <b className="text-gold">
               {favorites} of {battles}
@@ -59,19 +74,14 @@ export function BattleSummary({ winners, choices = NO_CHOICES, busy = false, onN
           </p>
         )}
         {!isRanked && winners.length > 1 && (
-          <p className="mt-1 text-lg font-semibold text-balance text-gold">
-            {winners.length} picks, and the first move was yours.
-          </p>
+          <p className="font-semibold text-balance text-gold">{winners.length} picks, and the first move was yours.</p>
         )}
-        <p className="mt-1 text-sm text-balance text-muted">
+        <p className="mt-0.5 text-sm/tight text-balance text-muted">
           {isRanked
             ? "Your winners, the highest rating first."
             : "Level so far: every battle moves their ratings, until one is your champion."}
         </p>
-      </div>
-      <div className="w-full max-w-xl empty:hidden">
-        <WaitingBadges level={2} />
-      </div>
+      </header>
       <ol aria-label="Winners" className="winners">
         {shown.map((winner, index) => (
           <Winner
@@ -80,51 +90,37 @@ export function BattleSummary({ winners, choices = NO_CHOICES, busy = false, onN
             place={index + 1}
             isChampion={winner === champion}
             isRated={isRanked}
-            onOpen={open}
           />
         ))}
       </ol>
-      {more.length > 0 && (
-        <details className="w-full max-w-xl">
-          <summary className="mx-auto flex min-h-11 w-fit items-center px-4 text-sm font-semibold text-muted underline">
-            and {more.length} more
-          </summary>
-          <ul aria-label="Other winners" className="flex flex-wrap justify-center gap-4">
-            {more.map(({ id, name }) => (
-              <li key={id}>
-                <Link
-                  href={hrefOf("celebrity", { id })}
-                  onClick={open}
-                  className="flex min-h-11 items-center font-semibold underline"
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      {upset !== null && (
-        <p className="w-full max-w-xl rounded-2xl border border-ticket-line bg-ticket px-4 py-3 text-left text-sm text-on-ticket">
-          <b>Upset of the session:</b> {upset.winner.name} over {upset.loser.name}, {upset.favoredBy}.
-        </p>
-      )}
-      <div className="summary-foot">
-        <Button look="primary" aria-disabled={busy} onClick={() => !busy && onNew()}>
-          <Swords aria-hidden size={24} />
-          Start New Battle
-        </Button>
-        <Button onClick={goHome} className="px-2!">
-          <House aria-hidden size={18} />
-          Return Home
-        </Button>
-        <Button onClick={() => void share(sharedWords(champion, story), hrefOf("battle"))} className="px-2!">
-          <Share2 aria-hidden size={18} />
-          Share
-        </Button>
+      <div className="battle-ending-rest">
+        {upset !== null && (
+          <p className="w-full max-w-xl rounded-2xl border border-ticket-line bg-ticket px-4 py-2 text-left text-sm text-on-ticket">
+            <b>Upset of the session:</b> {upset.winner.name} over {upset.loser.name}, {upset.favoredBy}.
+          </p>
+        )}
+        <WaitingBadges level={2} />
+        {more.length > 0 && (
+          <details className="w-full max-w-xl">
+            <summary className="mx-auto flex min-h-11 w-fit items-center px-4 text-sm font-semibold text-muted underline">
+              and {more.length} more
+            </summary>
+            <ul aria-label="Other winners" className="flex flex-wrap justify-center gap-4">
+              {more.map(({ id, name }) => (
+                <li key={id}>
+                  <Link
+                    href={hrefOf("celebrity", { id })}
+                    className="flex min-h-11 items-center font-semibold underline"
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
       </div>
-      <ModeSwitch className="w-full max-w-xl" />
-    </div>
+    </EndingFrame>
   );
 }
 
@@ -134,11 +130,9 @@ interface WinnerProps {
   isChampion: boolean;
   /** The ratings tell the winners apart. */
   isRated: boolean;
-  /** Called when its page is opened. */
-  onOpen: () => void;
 }
 
-function Winner({ winner, place, isChampion, isRated, onOpen }: WinnerProps) {
+function Winner({ winner, place, isChampion, isRated }: WinnerProps) {
   const { id, imageUrl, name, rating, hotVotes, notVotes } = winner;
   const share = hotShareOf(hotVotes, notVotes);
   return (
@@ -152,7 +146,7 @@ function Winner({ winner, place, isChampion, isRated, onOpen }: WinnerProps) {
       )}
       <span className={saysName(winner) ? "" : "winner-title"}>
         <span className="sr-only">{place}. </span>
-        <Link href={hrefOf("celebrity", { id })} onClick={onOpen} className="stretched-link">
+        <Link href={hrefOf("celebrity", { id })} className="stretched-link">
           <span className={saysName(winner) ? "sr-only" : ""}>{name}</span>
         </Link>
       </span>

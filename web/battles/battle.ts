@@ -37,6 +37,8 @@ export interface Play {
   /** The choices made on this page, in order. */
   readonly choices: readonly Choice[];
   readonly phase: Phase;
+  /** The server knows that the session has ended. */
+  readonly reported: boolean;
   /** The winner whose banner is shown. */
   readonly banner: { winner: Contender; since: number } | null;
   /** When the pair was painted with nothing in front; null while it is not. */
@@ -52,7 +54,8 @@ export type PlayEvent =
   | { type: "voteFailed" }
   /** The intro or the celebration has timed out. */
   | { type: "timeUp" }
-  | { type: "bannerOver" };
+  | { type: "bannerOver" }
+  | { type: "reported" };
 
 /** Starts or resumes a session. `at` in ms. */
 export function startPlay(session: BattleSession, at: number): Play {
@@ -65,6 +68,7 @@ export function startPlay(session: BattleSession, at: number): Play {
     winners,
     choices: [],
     phase: { name: "intro", since: at },
+    reported: false,
     banner: null,
     openSince: null,
   };
@@ -103,9 +107,10 @@ function changed(play: Play, event: PlayEvent): Play {
     case "timeUp":
       return advance(play);
     case "bannerOver":
-      break;
+      return { ...play, banner: null };
+    case "reported":
+      return { ...play, reported: true };
   }
-  return { ...play, banner: null };
 }
 
 function choose(play: Play, side: Side, press: Press): Play {

@@ -41,6 +41,7 @@ export function useBattle({ session, pictureOf, onMovedOn }: BattleOptions) {
     try {
       const { newBadges } = await callAsPlayer("completeBattle", { body: { sessionId } });
       celebrateBadges(newBadges);
+      dispatch({ type: "reported" });
     } catch {
       // 'Failed to complete battle' has no message for the player (core specification §8): the battles count all the same.
     }

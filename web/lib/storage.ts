@@ -34,16 +34,17 @@ export function remember(key: string, value: string, shelf: Shelf = "localStorag
 }
 
 /** A value stored as JSON, of any shape (checked with shapes.ts), or null. */
-export function recallValue(key: string): unknown {
+export function recallValue(key: string, shelf?: Shelf): unknown {
   try {
-    return JSON.parse(recall(key) ?? "null");
+    return JSON.parse(recall(key, shelf) ?? "null");
   } catch {
     return null;
   }
 }
 
 /** Stores a value as JSON. */
-export const rememberValue = (key: string, value: unknown): void => remember(key, JSON.stringify(value));
+export const rememberValue = (key: string, value: unknown, shelf?: Shelf): void =>
+  remember(key, JSON.stringify(value), shelf);
 
 /** Deletes a text. */
 export function forget(key: string, shelf: Shelf = "localStorage"): void {

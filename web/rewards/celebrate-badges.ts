@@ -1,10 +1,11 @@
 import type { Badge } from "../../contract/rewards.ts";
+import { BADGE_COLORS, BADGE_ICONS } from "../../contract/values/badges.ts";
 import { announce } from "../lib/announcer.ts";
 import { tellPlay } from "../lib/play-events.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { isOn } from "../lib/settings.ts";
-import { isListOf, isText } from "../lib/shapes.ts";
-import { recallValue, rememberValue } from "../lib/storage.ts";
+import { isListOf, isObjectOf, isOneOf, isText } from "../lib/shapes.ts";
+import { forget, recallValue, rememberValue } from "../lib/storage.ts";
 import { createStore } from "../lib/store.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { badgeNews } from "./badge-news.ts";
@@ -13,7 +14,21 @@ const KEY = "announcedBadges";
 const isIds = isListOf(isText);
 
 const NONE: readonly Badge[] = [];
-let waiting = NONE;
+
+/** For the browser session: a reload of the screen that tells of them finds them again. */
+const WAITING = "waitingBadges";
+const isBadges = isListOf(
+  isObjectOf<Badge>({
+    id: isText,
+    name: isText,
+    description: isText,
+    icon: isOneOf(BADGE_ICONS),
+    color: isOneOf(BADGE_COLORS),
+  }),
+);
+const kept = recallValue(WAITING, "sessionStorage");
+let waiting: readonly Badge[] = isBadges(kept) ? kept : NONE;
+
 const store = createStore(
   () => waiting,
   () => NONE,
@@ -78,5 +93,7 @@ export function dismissBadges(): void {
 
 function show(badges: readonly Badge[]): void {
   waiting = badges;
+  if (badges.length === 0) forget(WAITING, "sessionStorage");
+  else rememberValue(WAITING, badges, "sessionStorage");
   store.changed();
 }

@@ -2,7 +2,6 @@ import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { isObjectOf, isText } from "../lib/shapes.ts";
 import { recallValue, rememberValue } from "../lib/storage.ts";
-import { openRounds } from "./open-rounds.ts";
 
 const KEY = "playedCategories";
 
@@ -39,24 +38,9 @@ export function whenPlayed(category: Category, now: number): "today" | "before" 
   return day === undefined ? "never" : day === utcDayOf(now) ? "today" : "before";
 }
 
-/** A category to go on with, and how many of its half played round are still to come. */
-export interface NextRound {
-  category: Category;
-  left?: number;
-}
-
-/**
- * What to play after this round: one that is half played, the latest first; or the next category in order without a completed
- * round today; null if there is none.
- * @param now in ms
- */
-export function nextRound(after: string, now: number): NextRound | null {
-  for (const { title, left } of openRounds(now)) {
-    const category = CATEGORIES.find((one) => one === title && one !== after);
-    if (category !== undefined) return { category, left };
-  }
+/** The next category in order without a completed round today, after that of a title; null if there is none. @param now in ms */
+export function nextCategory(after: string, now: number): Category | null {
   const from = CATEGORIES.findIndex((one) => one === after) + 1;
   const inOrder = [...CATEGORIES.slice(from), ...CATEGORIES.slice(0, from)];
-  const category = inOrder.find((one) => one !== after && whenPlayed(one, now) !== "today");
-  return category === undefined ? null : { category };
+  return inOrder.find((one) => one !== after && whenPlayed(one, now) !== "today") ?? null;
 }

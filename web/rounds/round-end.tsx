@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { useLocation } from "wouter";
 import type { Celebrity } from "../../contract/celebrities.ts";
-import { roundAddress } from "../../contract/values/round-addresses.ts";
 import { settleChallenges } from "../challenges/celebrate.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { tellPlay } from "../lib/play-events.ts";
 import { completeGame } from "../outbox/voting-outbox.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
-import { leaveScreen, useLayer } from "../ui/layers.ts";
+import { useLayer } from "../ui/layers.ts";
 import { showToast } from "../ui/toast-store.ts";
+import type { WayOn } from "../onward/next-button.tsx";
 import { NothingRatedDialog } from "./nothing-rated-dialog.tsx";
-import { nextRound, notePlayed } from "./played-categories.ts";
+import { notePlayed } from "./played-categories.ts";
 import { countsOf, type Round } from "./round.ts";
 import type { RoundFormat } from "./round-format.ts";
 import type { UndoOffer } from "./use-round.ts";
@@ -25,20 +24,16 @@ function UntilThen({ onHome }: { onHome: () => void }) {
   return null;
 }
 
-/** Where the end of a round leads on. */
-export interface WayOn {
-  words: string;
-  go: () => void;
-}
-
 interface RoundEndProps {
   format: RoundFormat;
   celebrities: readonly Celebrity[];
   round: Round;
+  /** It was seen before the page was loaded anew. */
+  again: boolean;
   undoOffer: UndoOffer;
   /** If it is not given, how the player's day stands. */
   standing: ReactNode;
-  /** Where to go on; if it is not given, with another round. */
+  /** Where to go on, if not as any ending does. */
   onward: WayOn | undefined;
   onUndo: () => void;
   onPlayAgain: () => void;
@@ -47,19 +42,11 @@ interface RoundEndProps {
 
 /** The end of a round: reports it, and shows how it went with the badges that it earned. */
 export function RoundEnd(props: RoundEndProps) {
-  const { format, celebrities, round, undoOffer, standing, onward, onUndo, onPlayAgain, onLeave } = props;
-  const [, navigate] = useLocation();
+  const { format, celebrities, round, again, undoOffer, standing, onward, onUndo, onPlayAgain, onLeave } = props;
   const { records, total } = round;
   const { hot, not } = countsOf(records);
   const rated = hot + not;
   const [reported, setReported] = useState(false);
-  const [next] = useState(() =>
-    format.mode === "classic" || format.isOneTry ? nextRound(format.title, Date.now()) : null,
-  );
-  const another = next && {
-    words: `Next: ${next.category}${next.left === undefined ? "" : `, ${next.left} to go`}`,
-    go: () => leaveScreen(() => navigate(roundAddress(next.category), { replace: true })),
-  };
 
   // 'Failed to complete game' has no message for the player (core specification §8): the votes count all the same.
   const report = async (): Promise<boolean> => {
@@ -71,7 +58,7 @@ export function RoundEnd(props: RoundEndProps) {
   const finish = useEffectEvent(() => {
     if (rated === 0) return;
     const timeSpent = records.reduce((sum, record) => sum + record.timeSpent, 0);
-    tellPlay({ type: "completed", mode: format.mode, hot, not, timeSpent });
+    if (!again) tellPlay({ type: "completed", mode: format.mode, hot, not, timeSpent });
     notePlayed(format.title, Date.now());
     void report().then(setReported);
   });
@@ -106,7 +93,7 @@ export function RoundEnd(props: RoundEndProps) {
         reported={reported}
         standing={standing}
         undoOffer={undoOffer}
-        onward={onward ?? another}
+        onward={onward}
         onUndo={onUndo}
         onPlayAgain={playAgain}
         onHome={onLeave}

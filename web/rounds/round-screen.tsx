@@ -5,6 +5,7 @@ import { fetchAhead } from "../lib/lazy-part.tsx";
 import { dismissBadges } from "../rewards/celebrate-badges.ts";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { LowScreenPromoSlot } from "../promos/promo-slot.tsx";
+import type { WayOn } from "../onward/next-button.tsx";
 import { CardStack } from "./card-stack.tsx";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { VOTE_KEYS } from "./choice.ts";
@@ -15,7 +16,7 @@ import { spendOpening } from "./opening.ts";
 import { ResultPanel } from "./result-panel.tsx";
 import { positionOf } from "./round.ts";
 import { RoundAside } from "./round-aside.tsx";
-import { loadRoundEnding, RoundEnd, type WayOn } from "./round-end.tsx";
+import { loadRoundEnding, RoundEnd } from "./round-end.tsx";
 import { RoundTop } from "./round-top.tsx";
 import { Tutorial } from "../tutorial/tutorial.tsx";
 import { isTutorialSeen } from "../tutorial/tutorial-seen.ts";
@@ -38,15 +39,17 @@ export interface RoundScreenProps extends RoundOptions {
   celebrities: readonly Celebrity[];
   /** What the end says of how the round stands, once the server has counted it. */
   standing?: ReactNode;
-  /** Where the end leads on; if it is not given, to another round. */
+  /** Where the end leads on, if not as any ending does. */
   onward?: WayOn | undefined;
+  /** It has ended before the page was loaded anew. */
+  again?: boolean;
   onPlayAgain: () => void;
   onLeave: () => void;
 }
 
 /** One round: the card, the buttons, the result and the round's dialogs. */
 export function RoundScreen(props: RoundScreenProps) {
-  const { celebrities, standing, onward, onPlayAgain, onLeave, ...options } = props;
+  const { celebrities, standing, onward, again = false, onPlayAgain, onLeave, ...options } = props;
   const { format, opening } = options;
   const wide = useMedia("(min-width: 64rem)");
   const beside = useMedia(SIDEWAYS);
@@ -144,6 +147,7 @@ export function RoundScreen(props: RoundScreenProps) {
           format={format}
           celebrities={celebrities}
           round={round}
+          again={again}
           undoOffer={undoOffer}
           standing={standing}
           onward={onward}

@@ -6,6 +6,7 @@ import { usePageTitle } from "../lib/page-title.ts";
 import { apiQuery } from "../lib/api.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
 import { classicFormat } from "./classic-format.ts";
+import { recallEndedRound } from "./ended-round.ts";
 import { amongThese, type KeptRound, newRound, withNext } from "./kept-round.ts";
 import { KeptRoundScreen } from "./kept-round-screen.tsx";
 import { openingOf } from "./opening.ts";
@@ -54,9 +55,14 @@ interface ClassicRoundProps extends VotingScreenProps {
 
 function ClassicRound({ category, celebrities, ...rest }: ClassicRoundProps) {
   const [opening] = useState(() => openingOf(category, celebrities));
-  const [kept] = useState(() => resumeOrStart(category, celebrities, opening?.celebrityId, Date.now()));
-  return <KeptRoundScreen format={classicFormat(category)} kept={kept} opening={opening} {...rest} />;
+  const [ended] = useState(() => (opening === null ? endedHere(category, Date.now()) : null));
+  const [kept] = useState(() => ended ?? resumeOrStart(category, celebrities, opening?.celebrityId, Date.now()));
+  const again = ended !== null;
+  return <KeptRoundScreen format={classicFormat(category)} kept={kept} again={again} opening={opening} {...rest} />;
 }
+
+const endedHere = (category: Category, now: number): KeptRound | null =>
+  recallRound(category, now) === null ? recallEndedRound("classic", category, now) : null;
 
 /** @param next who was chosen on before, if anybody was */
 function resumeOrStart(

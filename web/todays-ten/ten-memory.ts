@@ -52,6 +52,8 @@ const utcDayOf = (now: number): string => new Date(now).toISOString().slice(0, 1
 
 interface TenState {
   done: boolean;
+  /** How many are still to come in a try that has begun; 0 if none has. */
+  left: number;
   /** How it stands, in a line. */
   words: string;
   /** The same in two or three words. */
@@ -64,17 +66,18 @@ export function tenState(now: number): TenState {
   const last = isRemembered(kept) && kept.userId === currentPlayerId() ? kept : null;
   if (last?.day === utcDayOf(now))
     return last.judged === 0
-      ? { done: true, words: "Done. The next ten come at midnight UTC", brief: "done today" }
+      ? { done: true, left: 0, words: "Done. The next ten come at midnight UTC", brief: "done today" }
       : {
           done: true,
+          left: 0,
           words: `${last.agreed} of ${last.judged} with the crowd`,
           brief: `${last.agreed} of ${last.judged}`,
         };
   const left = leftToday(now);
-  if (left > 0) return { done: false, words: `${left} to go. Your try goes on`, brief: `${left} to go` };
+  if (left > 0) return { done: false, left, words: `${left} to go. Your try goes on`, brief: `${left} to go` };
   if (last?.day === utcDayOf(now - DAY_MS)) {
     const days = last.series === 1 ? "1 day" : `${last.series} days`;
-    return { done: false, words: `${days} in a row. Keep it going`, brief: `play day ${last.series + 1}` };
+    return { done: false, left, words: `${days} in a row. Keep it going`, brief: `play day ${last.series + 1}` };
   }
-  return { done: false, words: "Ten stars, one try a day", brief: "play now" };
+  return { done: false, left, words: "Ten stars, one try a day", brief: "play now" };
 }

@@ -1,12 +1,12 @@
-import { ArrowRight, House, RotateCcw, Share2 } from "lucide-react";
+import { House, RotateCcw, Share2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Celebrity } from "../../../contract/celebrities.ts";
 import { fetchAhead, lazyPart } from "../../lib/lazy-part.tsx";
+import { NextButton, type WayOn } from "../../onward/next-button.tsx";
 import { WaitingBadges } from "../../rewards/waiting-badges.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { EndingFrame } from "../../ui/ending-frame.tsx";
 import type { VoteRecord } from "../round.ts";
-import type { WayOn } from "../round-end.tsx";
 import type { RoundFormat } from "../round-format.ts";
 import { tasteOf } from "../session.ts";
 import { UndoButton } from "../undo-button.tsx";
@@ -39,8 +39,8 @@ interface RoundEndingProps {
   /** How the round stands among others, in place of how the day does. */
   standing: ReactNode;
   undoOffer: UndoOffer;
-  /** Null if there is none. */
-  onward: WayOn | null;
+  /** Where to go on, if not as any ending does. */
+  onward: WayOn | undefined;
   onUndo: () => void;
   onPlayAgain: () => void;
   onHome: () => void;
@@ -83,101 +83,90 @@ export function RoundEnding(props: RoundEndingProps) {
   // Loaded ahead, so that it opens while offline, too.
   useEffect(() => fetchAhead(loadPictureDialog), []);
   return (
-    <Dialog open onClose={onHome} labelledBy="ending-kicker game-complete" shape="screen" firm className="ending">
-      <section
-        aria-label="How it went"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and may have nothing else to focus
-        tabIndex={0}
-        className="ending-body"
-      >
-        <header className="ending-head">
-          {/* In the flow of what scrolls. Its place stays when it goes, so that nothing moves under a finger. */}
-          <div className="ending-first">
-            <span>
-              {undoOffer.count > 0 && <UndoButton offer={undoOffer} onUndo={onUndo} className="ending-undo" />}
-            </span>
-            <p id="ending-kicker" className="font-bold text-gold">
-              {format.isOneTry ? COMPLETE : (farewell?.title ?? format.title)}
-            </p>
-          </div>
-          <h2 id="game-complete" className="poster-type ending-title">
-            {format.isOneTry ? format.title : COMPLETE}
-          </h2>
-          {farewell !== null && <p className="text-sm text-muted">{farewell.description}</p>}
-        </header>
-        <div className="ending-story">
-          <div className="ending-lead">
-            {judged > 0 ? (
-              <CrowdScore {...summary} />
-            ) : (
-              <p className="text-sm text-balance">You're one of the first voices here: the crowd is still gathering.</p>
+    <EndingFrame
+      labelledBy="ending-kicker game-complete"
+      onClose={onHome}
+      className="round-ending"
+      ways={
+        <>
+          <NextButton after={{ mode: "round", title: format.title, reported }} instead={onward} />
+          <div className="ending-ways" data-few={format.isOneTry || undefined}>
+            {!format.isOneTry && (
+              <Button onClick={onPlayAgain} className="px-1! whitespace-nowrap">
+                <RotateCcw aria-hidden size={18} className="shrink-0 max-sm:hidden" />
+                Play Again
+              </Button>
             )}
-            {boldest !== null && <BoldestCall {...boldest} />}
+            <Button onClick={onHome} className="px-2!">
+              <House aria-hidden size={18} />
+              Home
+            </Button>
+            <Button
+              aria-haspopup="dialog"
+              onClick={() => {
+                onShare();
+                showPicture();
+              }}
+              className="px-2!"
+            >
+              <Share2 aria-hidden size={18} />
+              Share
+            </Button>
           </div>
-          {reported && (standing ?? <DayStanding />)}
-        </div>
-        <div className="ending-show">
-          {format.endsWith === "everyone" ? (
-            <VoteTiles celebrities={celebrities} records={records} scored={format.serverScore?.callOf} />
-          ) : (
-            <>
-              <FavouritePodium favourites={favourites} celebrities={celebrities} />
-              {judged > 0 && <CallGrid calls={calls} />}
-            </>
-          )}
-        </div>
-        <div className="ending-rest">
-          <EndingFacts hot={hot} not={not} reported={reported} />
-          <WaitingBadges level={3} look="chips" />
-          <p className="text-sm">
-            You're <b className="text-gold">{taste}</b>. <span className="text-muted">{TASTES[taste]}</span>
+        </>
+      }
+      above={
+        shared !== undefined && (
+          <RoundPictureDialog
+            open={view === "open"}
+            onClose={() => setView("closed")}
+            round={shared}
+            {...format.share(summary)}
+          />
+        )
+      }
+    >
+      <header className="ending-head">
+        {/* In the flow of what scrolls. Its place stays when it goes, so that nothing moves under a finger. */}
+        <div className="ending-first">
+          <span>{undoOffer.count > 0 && <UndoButton offer={undoOffer} onUndo={onUndo} className="ending-undo" />}</span>
+          <p id="ending-kicker" className="font-bold text-gold">
+            {format.isOneTry ? COMPLETE : (farewell?.title ?? format.title)}
           </p>
         </div>
-      </section>
-      <div className="ending-foot">
-        {onward !== null && (
-          <Button look="primary" data-autofocus onClick={onward.go} className="ending-onward w-full px-4!">
-            <span className="truncate">{onward.words}</span>
-            <ArrowRight aria-hidden size={22} className="shrink-0" />
-          </Button>
-        )}
-        <div className="ending-ways" data-few={format.isOneTry || undefined}>
-          {!format.isOneTry && (
-            <Button
-              look={onward === null ? "primary" : "plain"}
-              data-autofocus={onward === null || undefined}
-              onClick={onPlayAgain}
-              className={onward === null ? "col-span-2" : "px-1! whitespace-nowrap"}
-            >
-              <RotateCcw aria-hidden size={18} className="shrink-0 max-sm:hidden" />
-              Play Again
-            </Button>
+        <h2 id="game-complete" className="poster-type ending-title">
+          {format.isOneTry ? format.title : COMPLETE}
+        </h2>
+        {farewell !== null && <p className="text-sm text-muted">{farewell.description}</p>}
+      </header>
+      <div className="ending-story">
+        <div className="ending-lead">
+          {judged > 0 ? (
+            <CrowdScore {...summary} />
+          ) : (
+            <p className="text-sm text-balance">You're one of the first voices here: the crowd is still gathering.</p>
           )}
-          <Button onClick={onHome} data-autofocus={(format.isOneTry && onward === null) || undefined} className="px-2!">
-            <House aria-hidden size={18} />
-            Home
-          </Button>
-          <Button
-            aria-haspopup="dialog"
-            onClick={() => {
-              onShare();
-              showPicture();
-            }}
-            className="px-2!"
-          >
-            <Share2 aria-hidden size={18} />
-            Share
-          </Button>
+          {boldest !== null && <BoldestCall {...boldest} />}
         </div>
+        {reported && (standing ?? <DayStanding />)}
       </div>
-      {shared !== undefined && (
-        <RoundPictureDialog
-          open={view === "open"}
-          onClose={() => setView("closed")}
-          round={shared}
-          {...format.share(summary)}
-        />
-      )}
-    </Dialog>
+      <div className="ending-show">
+        {format.endsWith === "everyone" ? (
+          <VoteTiles celebrities={celebrities} records={records} scored={format.serverScore?.callOf} />
+        ) : (
+          <>
+            <FavouritePodium favourites={favourites} celebrities={celebrities} />
+            {judged > 0 && <CallGrid calls={calls} />}
+          </>
+        )}
+      </div>
+      <div className="ending-rest">
+        <EndingFacts hot={hot} not={not} reported={reported} />
+        <WaitingBadges level={3} />
+        <p className="text-sm">
+          You're <b className="text-gold">{taste}</b>. <span className="text-muted">{TASTES[taste]}</span>
+        </p>
+      </div>
+    </EndingFrame>
   );
 }

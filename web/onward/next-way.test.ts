@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { ActiveArena } from "../../contract/arenas.ts";
+import { wayHere, wayThere, wayToArena, wayToCategory } from "./next-way.ts";
+
+const NOON = Date.UTC(2026, 10, 26, 12);
+const MINUTE = 60_000;
+const NOT_PLAYED = { done: false, left: 0 };
+
+test("what is half played comes first, the latest before the others", () => {
+  const rounds = [
+    { title: "The Game", left: 7 },
+    { title: "Models", left: 2 },
+  ] as const;
+  expect(wayHere({ rounds, ten: NOT_PLAYED })).toEqual({ words: "Next: The Game, 7 to go", href: "/game" });
+});
+
+test("then Today's 10, until it is done", () => {
+  expect(wayHere({ rounds: [], ten: { done: false, left: 4 } })?.words).toBe("Next: Today's 10, 4 to go");
+  expect(wayHere({ rounds: [], ten: NOT_PLAYED })).toEqual({ words: "Next: Today's 10", href: "/todays-10" });
+  expect(wayHere({ rounds: [], ten: { done: true, left: 0 } })).toBeNull();
+});
+
+test("then what is nearly done, and nothing else that the server may suggest", () => {
+  const challenge = { kind: "finish_challenge", category: "Models", left: 2, points: 50 } as const;
+  expect(wayThere({ ...challenge, description: "Vote on 5 models." })).toEqual({
+    words: "Next: Challenge, 2 to go",
+    detail: "Vote on 5 models.",
+    href: "/?category=Models",
+  });
+  expect(wayThere({ ...challenge, category: null, description: "Vote 20 times." })?.href).toBe("/game");
+  expect(wayThere({ kind: "finish_arena", id: "7", name: "Rock Arena", left: 3 })).toEqual({
+    words: "Next: Rock Arena",
+    detail: "3 to vote on",
+    href: "/battle-arena?arena=7",
+  });
+  expect(wayThere({ kind: "join_league" })).toBeNull();
+  expect(wayThere(undefined)).toBeNull();
+});
+
+const arena = (id: string, parts: Partial<ActiveArena>): ActiveArena => ({
+  id,
+  name: `Arena ${id}`,
+  description: "",
+  category: null,
+  startTime: new Date(NOON).toISOString(),
+  endTime: new Date(NOON + 20 * MINUTE).toISOString(),
+  maxPlayers: 20,
+  playerCount: 3,
+  full: false,
+  state: "open",
+  joined: false,
+  previewImageUrls: [],
+  ...parts,
+});
+
+test("an arena is worth it with others in it, a seat for anybody, and time to play", () => {
+  const arenas = [
+    arena("1", { playerCount: 0 }),
+    arena("2", { playerCount: 16 }),
+    arena("3", { full: true }),
+    arena("4", { joined: true }),
+    arena("5", { endTime: new Date(NOON + 4 * MINUTE).toISOString() }),
+  ];
+  expect(wayToArena(arenas, NOON)).toBeNull();
+  expect(wayToArena([...arenas, arena("6", {}), arena("7", { playerCount: 9 })], NOON)).toEqual({
+    words: "Next: Arena 7",
+    detail: "Battles against others, 9 in it",
+    href: "/battle-arena?arena=7",
+  });
+});
+
+test("there always is something: a category, or the arenas once all are done", () => {
+  expect(wayToCategory("Rock Stars")).toEqual({ words: "Next: Rock Stars", href: "/?category=Rock+Stars" });
+  expect(wayToCategory(null)).toEqual({ words: "Next: Battle Arena", href: "/battle-arena" });
+});

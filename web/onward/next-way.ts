@@ -1,0 +1,74 @@
+import type { ActiveArena } from "../../contract/arenas.ts";
+import type { TodaySuggestion } from "../../contract/today.ts";
+import { NETWORK_SEATS } from "../../contract/values/arena-limits.ts";
+import type { Category } from "../../contract/values/categories.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
+import { GAME_TITLE, roundAddress } from "../../contract/values/round-addresses.ts";
+import { TEN_TITLE } from "../../contract/values/todays-ten.ts";
+import { arenaAddress } from "../arenas/addresses.ts";
+import { formatCount } from "../lib/format.ts";
+import type { OpenRound } from "../rounds/open-rounds.ts";
+
+/** Where an ending leads on. */
+export interface NextWay {
+  words: string;
+  /** What it is about, in a line. */
+  detail?: string;
+  href: string;
+}
+
+/** What this browser knows without asking. */
+export interface KnownHere {
+  /** Those that are half played, the latest first. */
+  rounds: readonly OpenRound[];
+  ten: { done: boolean; left: number };
+}
+
+/** What was begun, or is there today alone: it comes before all else. Null if there is nothing of the kind. */
+export function wayHere({ rounds: [round], ten }: KnownHere): NextWay | null {
+  if (round !== undefined)
+    return { words: `Next: ${round.title}, ${round.left} to go`, href: roundAddress(round.title) };
+  if (ten.done) return null;
+  return {
+    words: ten.left > 0 ? `Next: ${TEN_TITLE}, ${ten.left} to go` : `Next: ${TEN_TITLE}`,
+    href: hrefOf("todaysTen"),
+  };
+}
+
+/** What is nearly done, by what the server finds most worthwhile now (server/today/rules.ts); null if it is something else. */
+export function wayThere(suggestion: TodaySuggestion | undefined): NextWay | null {
+  if (suggestion?.kind === "finish_arena") {
+    const { id, name, left } = suggestion;
+    return { words: `Next: ${name}`, detail: `${formatCount(left)} to vote on`, href: arenaAddress(id) };
+  }
+  if (suggestion?.kind !== "finish_challenge") return null;
+  const { left, description, category } = suggestion;
+  return {
+    words: `Next: Challenge, ${formatCount(left)} to go`,
+    detail: description,
+    href: roundAddress(category ?? GAME_TITLE),
+  };
+}
+
+/** Time to play ten battles in, in ms. */
+const ENOUGH_MS = 5 * 60_000;
+
+/** Of the arenas with time and a seat for anybody, the one with most players; null if nobody is in any. @param now in ms, of the server */
+export function wayToArena(arenas: readonly ActiveArena[], now: number): NextWay | null {
+  const [arena] = arenas
+    .filter(({ joined, full, endTime }) => !joined && !full && Date.parse(endTime) - now >= ENOUGH_MS)
+    .filter(({ playerCount }) => playerCount > 0 && playerCount < NETWORK_SEATS)
+    .toSorted((one, other) => other.playerCount - one.playerCount);
+  if (arena === undefined) return null;
+  return {
+    words: `Next: ${arena.name}`,
+    detail: `Battles against others, ${formatCount(arena.playerCount)} in it`,
+    href: arenaAddress(arena.id),
+  };
+}
+
+/** A category without a completed round today, if there is one; otherwise the list of arenas, where there always is something. */
+export const wayToCategory = (category: Category | null): NextWay =>
+  category === null
+    ? { words: "Next: Battle Arena", href: hrefOf("battleArena") }
+    : { words: `Next: ${category}`, href: roundAddress(category) };
