@@ -14,13 +14,18 @@ interface MyTeamsProps {
   isError: boolean;
   onRetry: () => void;
   onCreate: () => void;
+  /** Called to enter the weekly competition. */
+  onWeek: () => void;
   onOpen: (teamId: string) => void;
 }
+
+/** With fewer, a row of a desktop has room for what they are for. */
+const TEAMS_OF_A_ROW = 3;
 
 const created = dateFormat({ dateStyle: "medium" });
 
 /** The player's teams, each of which opens its detail. */
-export function MyTeams({ teams, isError, onRetry, onCreate, onOpen }: MyTeamsProps) {
+export function MyTeams({ teams, isError, onRetry, onCreate, onWeek, onOpen }: MyTeamsProps) {
   const week = useWeek();
   if (teams === undefined)
     return isError ? (
@@ -62,6 +67,17 @@ export function MyTeams({ teams, isError, onRetry, onCreate, onOpen }: MyTeamsPr
           </p>
         </li>
       ))}
+      {teams.length < TEAMS_OF_A_ROW && (
+        <li className="draft-card draft-week">
+          <h2 className="poster-type text-3xl">Play the week</h2>
+          <p className="text-muted">
+            One of your teams plays it, from the moment it joins until the week ends. Votes for its celebrities decide.
+          </p>
+          <Button className="mt-auto" onClick={onWeek}>
+            {week?.you ? "See the standings" : "To the weekly draft"}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }
