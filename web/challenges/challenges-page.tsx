@@ -28,11 +28,13 @@ export function ChallengesPage() {
         </p>
       </div>
       {isPlayer ? <Today /> : <Newcomer />}
-      <p className="challenges-back mt-8">
-        <Link href={hrefOf("home")} className={buttonLook("plain")}>
-          Back to voting
-        </Link>
-      </p>
+      {isPlayer && (
+        <p className="challenges-back mt-8">
+          <Link href={hrefOf("home")} className={buttonLook("plain")}>
+            Back to voting
+          </Link>
+        </p>
+      )}
     </div>
   );
 }
