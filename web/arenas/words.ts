@@ -62,7 +62,7 @@ export function verdictWords(battle: ArenaBattle, outcome: Outcome, participants
 
 /** Why a battle is over before the arena's time is. */
 export const decidedWords = ({ votesForA, votesForB }: ArenaBattle): string =>
-  `Decided: all ${votesForA + votesForB} players have voted.`;
+  `Decided early: all ${votesForA + votesForB} who were in had voted.`;
 
 /** How far the player is behind the lead, without the name that a strip would cut. */
 export function leadWords(score: number, best: number, isFirst: boolean): string {
