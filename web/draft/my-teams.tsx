@@ -19,9 +19,6 @@ interface MyTeamsProps {
   onOpen: (teamId: string) => void;
 }
 
-/** With fewer, a row of a desktop has room for what they are for. */
-const TEAMS_OF_A_ROW = 3;
-
 const created = dateFormat({ dateStyle: "medium" });
 
 /** The player's teams, each of which opens its detail. */
@@ -67,14 +64,13 @@ export function MyTeams({ teams, isError, onRetry, onCreate, onWeek, onOpen }: M
           </p>
         </li>
       ))}
-      {teams.length < TEAMS_OF_A_ROW && (
+      {/* A row of a desktop has three places. */}
+      {teams.length < 3 && (
         <li className="draft-card draft-week">
           <h2 className="poster-type text-3xl">Play the week</h2>
-          <p className="text-muted">
-            One of your teams plays it, from the moment it joins until the week ends. Votes for its celebrities decide.
-          </p>
+          <p className="text-muted">One of your teams plays it.</p>
           <Button className="mt-auto" onClick={onWeek}>
-            {week?.you ? "See the standings" : "To the weekly draft"}
+            To the weekly draft
           </Button>
         </li>
       )}

@@ -38,10 +38,9 @@ export function TeamBar({ teams, team, selectRef, onTeam, onOpen, onWeek }: Team
           <option value="" disabled>
             Select team first
           </option>
-          {teams.map(({ id, teamName, memberCount }) => (
+          {teams.map(({ id, teamName }) => (
             <option key={id} value={id}>
               {teamName}
-              {memberCount >= DRAFT_MEMBERS && " (full)"}
             </option>
           ))}
         </Select>
@@ -55,9 +54,9 @@ export function TeamBar({ teams, team, selectRef, onTeam, onOpen, onWeek }: Team
         {isFull && state !== undefined && NEXT[state]}
       </output>
       {isFull && (
-        <div className="flex flex-wrap gap-2 *:grow max-sm:w-full">
+        <div className="flex flex-wrap gap-2">
           <Button onClick={onWeek}>{state === "full" ? "To the weekly draft" : "See the standings"}</Button>
-          <Button onClick={onOpen}>Open the team</Button>
+          <Button onClick={onOpen}>See team</Button>
         </div>
       )}
     </div>
