@@ -35,7 +35,7 @@ test("a newcomer learns how to get some, and nothing is kept", { tag: "@phone" }
   await expect(page.getByText("Your challenges come with your first vote")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("userId"))).toBeNull();
   await expectNoAxeFindings(page);
-  await page.getByRole("link", { name: "Start voting" }).click();
+  await page.getByRole("link", { name: "Start Voting" }).click();
   await expect(page).toHaveURL(hrefOf("home"));
 });
 

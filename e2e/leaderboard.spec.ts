@@ -24,8 +24,11 @@ test("from no votes to a ranking", { tag: "@phone" }, async ({ page, ownProduct 
     await board(page).getByRole("tab", { name: period }).click();
     await expect(board(page).getByText("No votes yet. Be the first to start voting!")).toBeVisible();
   }
-  await board(page).getByRole("button", { name: "Close leaderboard" }).click();
+  await board(page).getByRole("link", { name: "Start Voting" }).click();
   await expect(board(page)).toBeHidden();
+  await expect(page.getByRole("region", { name: "First card" })).toBeVisible();
+  // It is home's count of votes as well.
+  await expect(page.getByText("vote is yours")).toBeAttached();
 
   await page.getByRole("button", { name: "Models", exact: true }).click();
   const names: string[] = [];

@@ -68,6 +68,8 @@ const cutCaptions = (page: Page, names: readonly string[]): Promise<string[]> =>
       if (name === null || name === undefined || votes === null || votes === undefined) throw new Error("No caption");
       const parts = [name, votes, ...(button === null ? [] : [button])];
       votes.textContent = "12,345 votes";
+      // As beside a photograph: a poster says the name itself.
+      name.className = "star-name poster-type";
       const box = caption.getBoundingClientRect();
       for (const one of all) {
         name.textContent = one;

@@ -1,12 +1,12 @@
 import { hrefOf } from "#contract/values/pages.ts";
 import { untilHidden, untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
-import { openBattle } from "./battle.ts";
+import { expectBattle, openBattle } from "./battle.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectPlace, startGame } from "./game-play.ts";
 import { bar } from "./navigation.ts";
 import { expectNothingCovered } from "./nothing-covered.ts";
-import { expectProgress, result, startCategory, startCategoryWithClock, voteButton, voteByKey } from "./play.ts";
+import { expectProgress, result, startCategoryWithClock, voteByKey } from "./play.ts";
 import { promo, closing, card, banner, chip, chatCard, nudge, dismissBefore, ANYWHERE } from "./promos.ts";
 
 test("on a phone it is a strip above the bar", { tag: "@phone" }, async ({ page }) => {
@@ -24,41 +24,49 @@ test("on a phone it is a strip above the bar", { tag: "@phone" }, async ({ page 
   await expect(promo(page)).toBeHidden();
 });
 
-test("in a round on a phone it has its own place, and appearing moves no button", { tag: "@phone" }, async ({
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+] as const)
+  test(`in play on a phone no strip stands below the buttons at ${width} × ${height}`, { tag: "@phone" }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await startCategoryWithClock(page, "Rock Stars");
+    const wayToChat = page.getByRole("link", { name: /^Chat with AI: / });
+    await expect(wayToChat).toBeInViewport({ ratio: 1 });
+    const place = await wayToChat.boundingBox();
+    await voteByKey(page, "Hot");
+    await expect(result(page)).toBeVisible();
+    // Past the time of the banner: the way to a chat keeps its place, and nothing else speaks of it.
+    await page.clock.runFor(2000);
+    await expect(result(page)).toBeVisible();
+    await expect(promo(page)).toBeHidden();
+    expect(await wayToChat.boundingBox()).toEqual(place);
+    await expectNothingCovered(page);
+    await page.clock.resume();
+    await openBattle(page);
+    await expect(page.getByText(/^Who's hotter\? /)).toBeInViewport({ ratio: 1 });
+    await expect(promo(page)).toBeHidden();
+    await page.keyboard.press("ArrowLeft");
+    await expectBattle(page, 2);
+    await expect(chip(page)).toBeInViewport({ ratio: 1 });
+    await expectNothingCovered(page);
+  });
+
+test("on a low phone it waits at the end of the page, and the first screen is the card's", { tag: "@phone" }, async ({
   page,
 }) => {
-  await dismissBefore(page, "banner");
-  await page.clock.install();
-  await startCategory(page, "Rock Stars");
-  await expect(chip(page)).toBeVisible();
-  const before = await voteButton(page, "Hot").boundingBox();
-  const strip = await promo(page).boundingBox();
-  expect((before?.y ?? 0) + (before?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
-  await closing(page).tap();
-  await expect(promo(page)).toBeHidden();
-  expect(await voteButton(page, "Hot").boundingBox()).toEqual(before);
-});
-
-test("in a round on a low phone the way to a chat keeps its place, and in Battle it comes in the last row", {
-  tag: "@phone",
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await startCategoryWithClock(page, "Rock Stars");
-  const wayToChat = page.getByRole("link", { name: /^Chat with AI: / });
-  await expect(wayToChat).toBeInViewport({ ratio: 1 });
-  const place = await wayToChat.boundingBox();
-  await voteByKey(page, "Hot");
-  await expect(result(page)).toBeVisible();
-  // Past the time of the banner: nothing changes beside a result.
-  await page.clock.runFor(2000);
-  await expect(result(page)).toBeVisible();
-  await expect(promo(page)).toBeHidden();
-  expect(await wayToChat.boundingBox()).toEqual(place);
-  await expectNothingCovered(page);
-  await page.clock.resume();
-  await openBattle(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(hrefOf("home"));
+  await expect(promo(page)).toBeAttached();
+  await expect(promo(page)).not.toBeInViewport();
+  await expect(page.getByRole("img", { name: /^Poster of / }).first()).toBeInViewport({ ratio: 1 });
+  await promo(page).scrollIntoViewIfNeeded();
   await expect(chip(page)).toBeInViewport({ ratio: 1 });
   await expectNothingCovered(page);
+  await closing(page).tap();
+  await expect(promo(page)).toBeHidden();
 });
 
 test("on a low phone, the chat card comes after the result of the game's third vote", { tag: "@phone" }, async ({

@@ -190,6 +190,7 @@ test("while the player hovers over it, it stays", { tag: "@desktop" }, async ({ 
 
 test("where it is known late that no chat is sold, the promo leaves", { tag: "@desktop" }, async ({ page }) => {
   await sellNoChat(page);
+  await dismissBefore(page, "chip");
   const letOverview = await holdBack(page, "/api/overview");
   await page.clock.install();
   await page.goto(hrefOf("about"));

@@ -1,5 +1,6 @@
 import { browserDeclines } from "../analytics/consent.ts";
 import { useHydrated } from "../lib/hydrated.ts";
+import { PageEndPromoSlot } from "../promos/promo-slot.tsx";
 import { switchSetting, useSetting } from "../lib/settings.ts";
 import { Switch } from "../ui/switch.tsx";
 
@@ -27,6 +28,7 @@ export function Footer() {
             onSwitch={(next) => switchSetting("analytics", next)}
           />
         </div>
+        <PageEndPromoSlot />
       </div>
     </footer>
   );

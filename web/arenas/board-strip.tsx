@@ -1,18 +1,20 @@
 import { ChevronUp, X } from "lucide-react";
 import { useId, useState } from "react";
-import type { ArenaDetail } from "../../contract/arenas.ts";
+import type { ArenaDetail, Participant } from "../../contract/arenas.ts";
 import { formatOrdinal, formatPoints } from "../lib/format.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Board, hereWords } from "./board.tsx";
 import { InviteButton } from "./invite-button.tsx";
 import { isAlone, ownRow } from "./phase.ts";
+import { leadWords } from "./words.ts";
 
 /** The board on a phone during play: the own rank in a strip, which opens all of it. Its left end is the help button's. */
 export function BoardStrip({ detail }: { detail: ArenaDetail }) {
   const [open, setOpen] = useState(false);
   const title = useId();
   const own = ownRow(detail);
+  const moved = useRankMove(own);
   const alone = isAlone(detail.participants);
   const close = () => setOpen(false);
   return (
@@ -23,7 +25,7 @@ export function BoardStrip({ detail }: { detail: ArenaDetail }) {
         )}
         <span className="min-w-0 grow text-left leading-tight">
           <span className="block font-bold whitespace-nowrap tabular-nums">{formatPoints(own?.score ?? 0)}</span>
-          <span className="block truncate text-xs text-muted">{alone ? "Only you" : leaderWords(detail)}</span>
+          <span className="block text-xs text-muted">{alone ? "Only you" : placeWords(detail, own, moved)}</span>
         </span>
         {!alone && (
           <span className="shrink-0 text-xs font-semibold text-muted max-xs:sr-only">{hereWords(detail)}</span>
@@ -50,7 +52,16 @@ export function BoardStrip({ detail }: { detail: ArenaDetail }) {
   );
 }
 
-function leaderWords({ participants: [first], you }: ArenaDetail): string {
-  if (first === undefined || first.score === 0) return "No points yet";
-  return first.id === you?.participant ? "You lead" : `${first.displayName} leads with ${first.score}`;
+/** How the own rank has changed last, or how far it is to the lead. */
+function placeWords({ participants: [first] }: ArenaDetail, own: Participant | undefined, moved: number): string {
+  if (own === undefined || moved === 0) return leadWords(own?.score ?? 0, first?.score ?? 0, first?.id === own?.id);
+  return `${moved < 0 ? "Up" : "Down"} from ${formatOrdinal(own.rank - moved)}`;
+}
+
+/** A hook: by how many places the own rank changed when it last did since the first point; above 0 it fell. */
+function useRankMove(own: Participant | undefined): number {
+  const rank = own === undefined || own.score === 0 ? null : own.rank;
+  const [{ last, moved }, setMove] = useState({ last: rank, moved: 0 });
+  if (rank !== last) setMove({ last: rank, moved: rank === null || last === null ? 0 : rank - last });
+  return rank === last ? moved : 0;
 }

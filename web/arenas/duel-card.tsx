@@ -1,5 +1,6 @@
 import { Check, Crown } from "lucide-react";
 import type { ArenaBattle } from "../../contract/arenas.ts";
+import { saysName } from "../ui/picture.tsx";
 import type { PairLayout } from "../ui/pair.tsx";
 import { PairCard } from "../ui/pair-card.tsx";
 import type { Side } from "../ui/pair-gestures.ts";
@@ -43,7 +44,9 @@ export function DuelCard({ side, battle, picked, counting, ...rest }: DuelCardPr
       caption={
         <>
           <span className="duel-who">
-            <span className="duel-name poster-type">{celebrity.name}</span>
+            <span className={saysName(celebrity) ? "duel-name sr-only" : "duel-name poster-type"}>
+              {celebrity.name}
+            </span>
             {own && <span className="your-pick">Your pick</span>}
           </span>
           {picked === undefined && !isComplete ? (

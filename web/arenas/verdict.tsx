@@ -5,7 +5,7 @@ import { FEWEST_VOTES_TO_PAY, POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "../
 import { Button } from "../ui/button.tsx";
 import { isAlone, outcomeOf } from "./phase.ts";
 import { Split } from "./split.tsx";
-import { earlierWords, verdictWords } from "./words.ts";
+import { decidedWords, earlierWords, verdictWords } from "./words.ts";
 
 interface VerdictProps {
   detail: ArenaDetail;
@@ -49,7 +49,8 @@ export function Verdict({ detail, battle, index, counting, next, onNext }: Verdi
         <p className="text-sm leading-tight font-semibold wrap-anywhere lg:text-base">
           {outcome === "right" && <Crown aria-hidden size={18} className="mr-1 inline text-gold" fill="currentColor" />}
           {verdictWords(battle, outcome, participants)}
-          {earlier !== null && <Earlier>{earlier}</Earlier>}
+          {earlier !== null && <Aside>{earlier}</Aside>}
+          {battle.isComplete && <Aside>{decidedWords(battle)}</Aside>}
         </p>
         {next !== null && (
           <Button look="quiet" onClick={onNext} className="-mr-3 shrink-0">
@@ -62,6 +63,6 @@ export function Verdict({ detail, battle, index, counting, next, onNext }: Verdi
   );
 }
 
-const Earlier = ({ children }: { children: ReactNode }) => (
+const Aside = ({ children }: { children: ReactNode }) => (
   <span className="mt-0.5 block text-xs font-normal text-muted sm:text-sm">{children}</span>
 );

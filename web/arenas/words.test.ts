@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ArenaBattle, Participant } from "../../contract/arenas.ts";
 import { isAlone } from "./phase.ts";
-import { earlierWords, holdUpWords, timeOf, verdictWords, whoWords } from "./words.ts";
+import { decidedWords, earlierWords, holdUpWords, leadWords, timeOf, verdictWords, whoWords } from "./words.ts";
 
 const celebrity = (name: string) => ({ id: name.toLowerCase(), name, imageUrl: "" });
 
@@ -83,6 +83,21 @@ test("a name that ends with a full stop has no second one", () => {
   expect(earlierWords(battle)).toBe("All 2 earlier players chose Leslie Odom Jr.");
   const said = verdictWords(metBefore(1, 0), "waiting", named("Nova", "Robert Jr."));
   expect(said.replaceAll(/[\u2068\u2069]/g, "")).toBe("+10. Waiting for Nova and Robert Jr. +25 takes 3 more votes.");
+});
+
+test("a battle that is over before the arena's time says why", () => {
+  expect(decidedWords({ ...metBefore(0, 0), votesForA: 5, isComplete: true })).toBe(
+    "Decided early: all 5 who were in had voted.",
+  );
+});
+
+test.each([
+  [0, 0, true, "No points yet"],
+  [45, 45, true, "You lead"],
+  [45, 45, false, "You share the lead"],
+  [10, 45, false, "35 behind the lead"],
+])("with %d of %d points, first in the list: %s", (score, best, isFirst, words) => {
+  expect(leadWords(score, best, isFirst)).toBe(words);
 });
 
 test("who is there with players who left without a vote is alone", () => {

@@ -60,6 +60,17 @@ export function verdictWords(battle: ArenaBattle, outcome: Outcome, participants
   }
 }
 
+/** Why a battle is over before the arena's time is. */
+export const decidedWords = ({ votesForA, votesForB }: ArenaBattle): string =>
+  `Decided early: all ${votesForA + votesForB} who were in had voted.`;
+
+/** How far the player is behind the lead, without the name that a strip would cut. */
+export function leadWords(score: number, best: number, isFirst: boolean): string {
+  if (best === 0) return "No points yet";
+  if (score === best) return isFirst ? "You lead" : "You share the lead";
+  return `${formatCount(best - score)} behind the lead`;
+}
+
 /** How many votes are missing until the bonus is paid; empty if none. */
 function shortfallWords({ votesForA, votesForB }: ArenaBattle): string {
   const missing = FEWEST_VOTES_TO_PAY - votesForA - votesForB;

@@ -1,16 +1,18 @@
 import { useMedia } from "../lib/media.ts";
-import { LowScreenPromoSlot, PromoSlot } from "../promos/promo-slot.tsx";
+import { PromoSlot } from "../promos/promo-slot.tsx";
 
 interface BattleFootProps {
+  /** The first pair has been decided. */
+  begun: boolean;
   stacked: boolean;
   decided: boolean;
 }
 
 /**
  * How to choose, and what the rating means. On a phone, its left end is reserved for the help
- * button; on a low one, a promo takes the place of the words.
+ * button, and once one has chosen, a promo takes the place of the words.
  */
-export function BattleFoot({ stacked, decided }: BattleFootProps) {
+export function BattleFoot({ begun, stacked, decided }: BattleFootProps) {
   const wide = useMedia("(min-width: 64rem)");
   const how = stacked
     ? "Who's hotter? Tap, or pull one out sideways."
@@ -23,7 +25,7 @@ export function BattleFoot({ stacked, decided }: BattleFootProps) {
           <b className="text-paper">Rating:</b> wins and losses one against one, apart from the hot percentage.
         </p>
       </div>
-      {wide ? <PromoSlot shape="row" /> : <LowScreenPromoSlot shape="line" />}
+      {(wide || begun) && <PromoSlot shape={wide ? "row" : "line"} />}
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenPr
         onPicture={pictureShown}
         onDismiss={dismiss}
       />
-      <BattleFoot stacked={layout.stacked} decided={phase.name === "celebrating"} />
+      <BattleFoot begun={index > 0} stacked={layout.stacked} decided={phase.name === "celebrating"} />
     </Stage>
   );
 }

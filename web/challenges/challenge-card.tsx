@@ -4,7 +4,6 @@ import { GAME_TITLE, roundAddress } from "../../contract/values/round-addresses.
 import type { Challenge } from "../../contract/challenges.ts";
 import type { ChallengeType } from "../../contract/values/challenge-types.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
-import "./challenges.css";
 
 const ICONS: Readonly<Record<ChallengeType, LucideIcon>> = {
   category_votes: Shapes,

@@ -11,32 +11,42 @@ import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ChallengeCard } from "./challenge-card.tsx";
 import { NextSet } from "./next-set.tsx";
+import "./challenges.css";
 
 /** Today's challenges. */
 export function ChallengesPage() {
   const heading = useArrival();
   const isPlayer = currentPlayerId() !== null;
   return (
-    <div className="mx-auto w-full max-w-4xl px-4 pb-12 sm:px-6">
-      <h1 ref={heading} tabIndex={-1} className="poster-type mt-4 text-5xl lg:mt-8 lg:text-7xl">
-        Daily challenges
-      </h1>
-      <p className="mt-2 max-w-xl text-muted">
-        Four a day, paid in points. They are done by voting; a new set comes at midnight UTC.
-      </p>
+    <div className="challenges mx-auto w-full max-w-7xl px-4 pb-12 sm:px-6">
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="poster-type mt-4 text-5xl lg:mt-8 lg:text-7xl">
+          Daily challenges
+        </h1>
+        <p className="mt-2 max-w-xl text-muted">
+          Four a day, paid in points. They are done by voting; a new set comes at midnight UTC.
+        </p>
+      </div>
       {isPlayer ? <Today /> : <Newcomer />}
-      <Link href={hrefOf("home")} className={buttonLook("plain", "mt-8")}>
-        Start voting
-      </Link>
+      {isPlayer && (
+        <p className="challenges-back mt-8">
+          <Link href={hrefOf("home")} className={buttonLook("plain")}>
+            Start Voting
+          </Link>
+        </p>
+      )}
     </div>
   );
 }
 
 function Newcomer() {
   return (
-    <div className="mt-6 rounded-3xl border border-dashed border-line-strong px-4 py-12 text-center">
+    <div className="challenges-main mt-6 flex flex-col items-center gap-2 rounded-3xl border border-dashed border-line-strong px-4 py-12 text-center">
       <p className="poster-type text-3xl">Your challenges come with your first vote</p>
-      <p className="mt-2 text-muted">Every player has a set of their own.</p>
+      <p className="text-muted">Every player has a set of their own.</p>
+      <Link href={hrefOf("home")} className={buttonLook("primary", "mt-2")}>
+        Start Voting
+      </Link>
     </div>
   );
 }
@@ -49,7 +59,7 @@ function Today() {
     );
   if (data === undefined) {
     return (
-      <Skeleton count={4} words="Loading your challenges…" className="mt-6 grid gap-4 sm:grid-cols-2">
+      <Skeleton count={4} words="Loading your challenges…" className="challenges-main mt-6 grid gap-4 sm:grid-cols-2">
         <div className="skeleton h-36 rounded-3xl!" />
       </Skeleton>
     );
@@ -63,12 +73,18 @@ function Today() {
         <Count label="Points earned" value={completed.reduce((sum, { rewardPoints }) => sum + rewardPoints, 0)} />
         <Count label="Next set in" value={<NextSet onNew={() => void refetch()} />} />
       </dl>
-      <Section
-        title="Active Challenges"
-        challenges={active}
-        empty="All done for today. Come back after midnight UTC."
-      />
-      <Section title="Completed Today" challenges={completed} empty="Nothing yet. The first one is a few votes away." />
+      <div className="challenges-main">
+        <Section
+          title="Active Challenges"
+          challenges={active}
+          empty="All done for today. Come back after midnight UTC."
+        />
+        <Section
+          title="Completed Today"
+          challenges={completed}
+          empty="Nothing yet. The first one is a few votes away."
+        />
+      </div>
     </>
   );
 }

@@ -134,6 +134,7 @@ function Draft({ named, namedTeam }: DraftProps) {
             isError={isError}
             onRetry={() => void refetch()}
             onCreate={create}
+            onWeek={() => goTo("competitions")}
             onOpen={(id) => {
               setChosen(id);
               turnTo({ open: id });
@@ -153,6 +154,7 @@ function Draft({ named, namedTeam }: DraftProps) {
             onCategory={setCategory}
             onTeam={setChosen}
             onCreate={create}
+            onOpen={() => team !== undefined && turnTo({ open: team.id })}
             onWeek={() => goTo("competitions")}
           />
         </Tabs.Content>

@@ -14,13 +14,15 @@ interface MyTeamsProps {
   isError: boolean;
   onRetry: () => void;
   onCreate: () => void;
+  /** Called to enter the weekly competition. */
+  onWeek: () => void;
   onOpen: (teamId: string) => void;
 }
 
 const created = dateFormat({ dateStyle: "medium" });
 
 /** The player's teams, each of which opens its detail. */
-export function MyTeams({ teams, isError, onRetry, onCreate, onOpen }: MyTeamsProps) {
+export function MyTeams({ teams, isError, onRetry, onCreate, onWeek, onOpen }: MyTeamsProps) {
   const week = useWeek();
   if (teams === undefined)
     return isError ? (
@@ -62,6 +64,16 @@ export function MyTeams({ teams, isError, onRetry, onCreate, onOpen }: MyTeamsPr
           </p>
         </li>
       ))}
+      {/* A row of a desktop has three places. */}
+      {teams.length < 3 && (
+        <li className="draft-card draft-week">
+          <h2 className="poster-type text-3xl">Play the week</h2>
+          <p className="text-muted">One of your teams plays it.</p>
+          <Button className="mt-auto" onClick={onWeek}>
+            To the weekly draft
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }

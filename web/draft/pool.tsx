@@ -29,12 +29,14 @@ interface PoolProps {
   onCategory: (category: Category | null) => void;
   onTeam: (teamId: string) => void;
   onCreate: () => void;
+  /** Called to look at the selected team. */
+  onOpen: () => void;
   /** Called to enter the weekly competition. */
   onWeek: () => void;
 }
 
 /** Whom to add to a team, and what is to be said for them. */
-export function Pool({ category, teams, team, onCategory, onTeam, onCreate, onWeek }: PoolProps) {
+export function Pool({ category, teams, team, onCategory, onTeam, onCreate, onOpen, onWeek }: PoolProps) {
   // Back from a celebrity finds the pool as it was left.
   const [text, setText] = useScreenState("draftSearch", isText, "");
   const [shown, setShown] = useScreenState("draftShown", isFiniteNumber, PAGE);
@@ -68,7 +70,7 @@ export function Pool({ category, teams, team, onCategory, onTeam, onCreate, onWe
         }}
       />
       {teams !== undefined && teams.length > 0 && (
-        <TeamBar teams={teams} team={team} selectRef={select} onTeam={onTeam} onWeek={onWeek} />
+        <TeamBar teams={teams} team={team} selectRef={select} onTeam={onTeam} onOpen={onOpen} onWeek={onWeek} />
       )}
       {data === undefined ? (
         isError ? (

@@ -12,6 +12,8 @@ interface TeamBarProps {
   team: DraftTeam | undefined;
   selectRef: RefObject<HTMLSelectElement | null>;
   onTeam: (teamId: string) => void;
+  /** Called to look at the selected team, where somebody can be removed. */
+  onOpen: () => void;
   /** Called to enter the weekly competition. */
   onWeek: () => void;
 }
@@ -24,21 +26,21 @@ const NEXT: Partial<Record<TeamState, string>> = {
 };
 
 /** Whom the pool adds to and how many it has, in view however far one scrolls; and what comes after the tenth. */
-export function TeamBar({ teams, team, selectRef, onTeam, onWeek }: TeamBarProps) {
+export function TeamBar({ teams, team, selectRef, onTeam, onOpen, onWeek }: TeamBarProps) {
   const week = useWeek();
   const isFull = team !== undefined && team.memberCount >= DRAFT_MEMBERS;
   const state = team === undefined ? undefined : stateOf(team, week);
   return (
     <div className="draft-bar">
-      <label className="flex min-w-0 grow items-center gap-3">
-        <span className="text-sm font-semibold">Team</span>
+      <label className="flex min-w-0 grow items-center gap-3 max-xs:basis-full">
+        <span className="text-sm font-semibold max-sm:sr-only">Team</span>
         <Select ref={selectRef} value={team?.id ?? ""} onChange={({ target }) => onTeam(target.value)} className="h-12">
           <option value="" disabled>
             Select team first
           </option>
-          {teams.map(({ id, teamName, memberCount }) => (
+          {teams.map(({ id, teamName }) => (
             <option key={id} value={id}>
-              {teamName} ({memberCount} of {DRAFT_MEMBERS})
+              {teamName}
             </option>
           ))}
         </Select>
@@ -52,9 +54,10 @@ export function TeamBar({ teams, team, selectRef, onTeam, onWeek }: TeamBarProps
         {isFull && state !== undefined && NEXT[state]}
       </output>
       {isFull && (
-        <Button className="max-sm:w-full" onClick={onWeek}>
-          {state === "full" ? "To the weekly draft" : "See the standings"}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={onWeek}>{state === "full" ? "To the weekly draft" : "See the standings"}</Button>
+          <Button onClick={onOpen}>See team</Button>
+        </div>
       )}
     </div>
   );

@@ -24,8 +24,8 @@ export function Counts({ categories, totalVotes, failed, streak, onRetry }: Coun
       <dl className="flex gap-4 xs:gap-6 lg:gap-10">
         <Count label="categories" value={formatCount(categories)} />
         <Count
-          label="votes cast"
-          value={totalVotes === undefined ? undefined : formatCount(totalVotes)}
+          label={totalVotes === 0 ? "vote is yours" : "votes cast"}
+          value={totalVotes === undefined ? undefined : totalVotes === 0 ? "First" : formatCount(totalVotes)}
           failed={failed}
         />
         {streak && totalVotes !== undefined && (

@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import type { LeaderboardFilter } from "../../contract/leaderboard.ts";
 import { apiQuery } from "../lib/api.ts";
+import { buttonLook } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { StandingRow } from "./standing-row.tsx";
@@ -38,9 +41,12 @@ export function Standings({ filter, onFollow }: StandingsProps) {
           aria-hidden
           className="poster-type -rotate-6 rounded-xl border-4 border-line-strong px-4 text-5xl text-muted"
         >
-          0 votes
+          No. 1: ?
         </p>
         <p className="mt-4 text-lg font-semibold">No votes yet. Be the first to start voting!</p>
+        <Link href={hrefOf("home")} onClick={onFollow} className={buttonLook("primary", "mt-2")}>
+          Start Voting
+        </Link>
       </div>
     );
   }

@@ -5,6 +5,7 @@ import { formatVotes } from "../lib/format.ts";
 import { useMedia } from "../lib/media.ts";
 import { Pair, type PairLayout } from "../ui/pair.tsx";
 import { PairCard } from "../ui/pair-card.tsx";
+import { saysName } from "../ui/picture.tsx";
 import { type Side, SIDES } from "../ui/pair-gestures.ts";
 import { Stamp } from "../ui/stamp.tsx";
 import { useExposure } from "../ui/use-exposure.ts";
@@ -79,7 +80,7 @@ function StarCard({ side, scene, votedFor, layout, onChoose, onPicture }: StarCa
       stamp={won ? <Stamp kind="winner" icon={Crown} filled /> : null}
       caption={
         <>
-          <span className="star-name poster-type">{star.name}</span>{" "}
+          <span className={saysName(star) ? "star-name sr-only" : "star-name poster-type"}>{star.name}</span>{" "}
           {own ? (
             <span className="star-vote star-voted poster-type">
               <Check aria-hidden size="0.9em" strokeWidth={4} />
@@ -100,7 +101,7 @@ function StarVotes({ votes }: { votes: number | null }) {
   const [first] = useState(votes);
   return (
     <span key={votes} className={votes === first || votes === null ? "star-votes" : "star-votes star-votes-new"}>
-      {votes === null ? "Counting…" : votes === 0 ? "No votes" : formatVotes(votes)}
+      {votes === null ? "Counting…" : formatVotes(votes)}
     </span>
   );
 }

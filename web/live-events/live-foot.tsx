@@ -16,7 +16,12 @@ export function LiveFoot({ round, own }: LiveFootProps) {
   const picked = own?.celebrityId === celebrity2.id ? celebrity2 : celebrity1;
   return (
     <>
-      <SplitBar names={[celebrity1.name, celebrity2.name]} votes={[celebrity1Votes, celebrity2Votes]} />
+      {celebrity1Votes + celebrity2Votes === 0 ? (
+        // The cards count them.
+        <p className="split-few">{own === null ? "Be the first to vote" : "Yours may be the first vote"}</p>
+      ) : (
+        <SplitBar names={[celebrity1.name, celebrity2.name]} votes={[celebrity1Votes, celebrity2Votes]} />
+      )}
       <p className="show-words" data-state={own?.state}>
         <span>
           {own?.state === "kept" && <CloudOff aria-hidden size={16} className="mr-1 inline text-gold" />}

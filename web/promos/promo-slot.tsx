@@ -13,33 +13,41 @@ interface Slot {
   readonly shape: SlotShape;
 }
 
-let slot: Slot | null = null;
+/** Those that are offered: the first is taken. */
+let slots: readonly Slot[] = [];
 const store = createStore(
-  () => slot,
+  () => slots[0] ?? null,
   () => null,
 );
 
-function offer(offered: Slot | null): void {
-  slot = offered;
-  store.changed();
+interface PromoSlotProps {
+  shape?: SlotShape;
+  /** Taken only while there is no other. */
+  isLast?: boolean;
 }
 
-/** A place for promos on a stage. While a screen provides one, promos appear there instead of in the dock. */
-export function PromoSlot({ shape = "card" }: { shape?: SlotShape }) {
+/** A place for promos on a screen. While there is one, promos appear there instead of in the dock. */
+export function PromoSlot({ shape = "card", isLast = false }: PromoSlotProps) {
   const place = useCallback(
     (element: HTMLElement | null) => {
-      offer(element && { element, shape });
-      return () => offer(null);
+      if (element === null) return undefined;
+      const slot = { element, shape };
+      slots = isLast ? [...slots, slot] : [slot, ...slots];
+      store.changed();
+      return () => {
+        slots = slots.filter((other) => other !== slot);
+        store.changed();
+      };
     },
-    [shape],
+    [shape, isLast],
   );
   return <div ref={place} className="promo-slot" data-shape={shape} />;
 }
 
-/** The same for a phone that is too low for a promo's strip in play (app/shell.css). */
-export function LowScreenPromoSlot({ shape }: { shape: "line" | "link" }) {
-  return useMedia("(height < 46rem) and (width < 64rem)") && <PromoSlot shape={shape} />;
+/** The end of the page, where the window is too low for a strip that stays in it (app/shell.css). */
+export function PageEndPromoSlot() {
+  return useMedia("(height < 38rem) and (width < 64rem)") && <PromoSlot isLast />;
 }
 
-/** The slot that the screen provides, or null. */
+/** The slot that promos take, or null. */
 export const usePromoSlot = store.useValue;

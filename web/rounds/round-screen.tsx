@@ -4,8 +4,8 @@ import { useMedia } from "../lib/media.ts";
 import { fetchAhead } from "../lib/lazy-part.tsx";
 import { dismissBadges } from "../rewards/celebrate-badges.ts";
 import { loadToaster } from "../ui/load-toaster.ts";
-import { LowScreenPromoSlot } from "../promos/promo-slot.tsx";
 import type { WayOn } from "../onward/next-button.tsx";
+import { PromoSlot } from "../promos/promo-slot.tsx";
 import { CardStack } from "./card-stack.tsx";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { VOTE_KEYS } from "./choice.ts";
@@ -135,7 +135,7 @@ export function RoundScreen(props: RoundScreenProps) {
             <Counting round={round} className="col-start-2 row-start-1 text-center" />
             <div className="round-chat row-start-1">
               {onStage !== undefined && <ChatLink celebrity={onStage} className="px-1! max-xs:text-xs" />}
-              <LowScreenPromoSlot shape="link" />
+              <PromoSlot shape="link" />
             </div>
           </div>
         )}
