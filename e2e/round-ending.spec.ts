@@ -150,15 +150,18 @@ test("who leaves an end by Escape is at the top of home, with the focus on its h
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("a result on a phone says whom it is about, and on its side lies beside the card", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("a result on a phone has the poster it is about above it, and on its side lies beside the card", {
+  tag: "@phone",
+}, async ({ page }) => {
   await limitCategories(page, FEW);
   await startCategory(page, "Models", FEW);
   const panel = page.locator(".result");
   const first = (await nameOnStage(page).textContent()) ?? "";
   await voteByKey(page, "Hot");
-  await expect(panel.getByText(first, { exact: true })).toBeVisible();
+  await expectInSight(page, panel);
+  await expect(stage(page).getByRole("img", { name: `Poster of ${first}` })).toBeVisible();
+  // Where the poster says the name (e2e/result-place.spec.ts), the result does not say it again.
+  await expect(panel.getByText(first, { exact: true })).toHaveCount(0);
   await endResult(page);
   await page.setViewportSize({ width: 844, height: 390 });
   await expectProgress(page, 2, "Models", FEW);
