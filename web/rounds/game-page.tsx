@@ -18,7 +18,7 @@ export function GamePage() {
   if (game !== undefined) {
     return <KeptRoundScreen format={GAME} kept={game} again={again} onPlayAgain={startOver} onLeave={leave} />;
   }
-  if (!failed) return <VotingSkeleton title={GAME.title} />;
+  if (!failed) return <VotingSkeleton title={GAME.title} keepsLine />;
   return (
     <RoundUnavailable
       title={GAME.title}

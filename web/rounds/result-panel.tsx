@@ -3,7 +3,7 @@ import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
 import { HotBar } from "../ui/hot-bar.tsx";
-import { Thumbnail } from "../ui/picture.tsx";
+import { saysName, Thumbnail } from "../ui/picture.tsx";
 import { type Combo, comboWords } from "./combo.ts";
 import type { EarlyWords } from "./early-words.ts";
 import { stanceOf, stanceWords } from "./stance.ts";
@@ -19,7 +19,7 @@ interface ResultPanelProps extends Verdict {
   early: EarlyWords | null;
   /** Who is on stage: the celebrity just rated, or already the next one; then the result names whom it is about. */
   over: "rated" | "next";
-  /** It lies on the card, whose name may be under it: then it says the name. */
+  /** It lies on the card's caption: where that has the name, it says the name. */
   isOnCard: boolean;
   /** The next celebrity, if any. */
   next: Celebrity | undefined;
@@ -33,7 +33,9 @@ export function ResultPanel({ vote, result, combo, early, over, isOnCard, next }
     <div className="result rounded-2xl border-2 border-ticket-line bg-ticket p-3 text-on-ticket shadow-(--shadow-card) sm:p-4">
       {/* The next one is on stage: first of all, whom this is about. */}
       {over === "next" && <Mention celebrity={vote.celebrity} words="Your vote on" look="mb-2 text-sm" />}
-      {over === "rated" && isOnCard && <p className="mb-1 truncate text-sm font-bold">{vote.celebrity.name}</p>}
+      {over === "rated" && isOnCard && !saysName(vote.celebrity) && (
+        <p className="mb-1 truncate text-sm font-bold">{vote.celebrity.name}</p>
+      )}
       <div className="result-verdict flex items-start justify-between gap-2 lg:flex-col-reverse">
         <p
           data-words={early !== null || undefined}
@@ -79,7 +81,8 @@ function Crowd({ result, voteType, combo, early }: CrowdProps) {
   return (
     <>
       <p className="result-line mt-1 text-sm font-semibold">
-        {formatVotes(totalVotes)} · {early?.line ?? stanceWords(stanceOf(voteType, result))}
+        <span className="result-votes">{formatVotes(totalVotes)} · </span>
+        {early?.line ?? stanceWords(stanceOf(voteType, result))}
       </p>
       {early === null && (
         <div className="result-bar mt-2">

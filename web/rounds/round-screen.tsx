@@ -22,6 +22,7 @@ import { Tutorial } from "../tutorial/tutorial.tsx";
 import { isTutorialSeen } from "../tutorial/tutorial-seen.ts";
 import { UndoButton } from "./undo-button.tsx";
 import { useHandover } from "./use-handover.ts";
+import { usePanelHeight } from "./use-panel-height.ts";
 import { usePictures } from "./use-pictures.ts";
 import { type RoundOptions, useRound } from "./use-round.ts";
 import { useSpokenRound } from "./use-spoken-round.ts";
@@ -29,6 +30,7 @@ import { Stage } from "../ui/stage.tsx";
 import { useChoiceKeys } from "../ui/use-choice-keys.ts";
 import { VoteButtons } from "./vote-buttons.tsx";
 import "./result.css";
+import "./round.css";
 import "./stage.css";
 
 /** A phone on its side, as in stage.css: half of the window is beside the card. */
@@ -56,6 +58,7 @@ export function RoundScreen(props: RoundScreenProps) {
   // A part of this chunk, so that a first visit opens on it and not on the first card.
   const [tutorial, setTutorial] = useState(() => !isTutorialSeen());
   const stage = useHandover(opening?.from);
+  const panel = usePanelHeight();
   const { round, undoOffer, open, choose, takeBack, advance, pictureShown } = useRound(options);
   const { phase, verdict, queue, total, records } = round;
   const [onStage, next] = queue;
@@ -108,10 +111,17 @@ export function RoundScreen(props: RoundScreenProps) {
   return (
     <Stage className="round lg:pb-6" open={open}>
       <RoundTop title={format.title} place={format.place} position={position} total={total} onLeave={onLeave} />
-      <section ref={stage} aria-label="Stage" className="round-stage" data-waiting={tutorial} onPointerDown={advance}>
+      <section
+        ref={stage}
+        aria-label="Stage"
+        className="round-stage"
+        data-waiting={tutorial}
+        data-line={format.nextAfterMs !== null}
+        onPointerDown={advance}
+      >
         <CardStack round={round} onChoose={choose} onPicture={pictureShown}>
           {!wide && !beside && (
-            <div key={over} className="result-over" data-over={over}>
+            <div key={over} className="result-over" data-over={over} ref={over === "rated" ? panel : undefined}>
               {result}
             </div>
           )}

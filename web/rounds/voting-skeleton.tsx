@@ -1,8 +1,14 @@
 import { StageSkeleton } from "../ui/stage.tsx";
 import "./stage.css";
 
+interface VotingSkeletonProps {
+  title: string;
+  /** Whether it keeps a line for the last result, as a round does whose next card comes by itself. */
+  keepsLine?: boolean;
+}
+
 /** Placeholder shown while a round is fetched. */
-export function VotingSkeleton({ title }: { title: string }) {
+export function VotingSkeleton({ title, keepsLine = false }: VotingSkeletonProps) {
   return (
     <StageSkeleton title={title} words="Setting the stage…" className="round lg:pb-6">
       <div className="round-top flex flex-col gap-1 lg:gap-6 lg:pt-2">
@@ -12,7 +18,7 @@ export function VotingSkeleton({ title }: { title: string }) {
         </div>
         <div className="skeleton h-1.5 lg:h-2" />
       </div>
-      <div className="round-stage">
+      <div className="round-stage" data-line={keepsLine}>
         <div className="stack">
           <div className="skeleton size-full rounded-[1.25rem]" />
         </div>

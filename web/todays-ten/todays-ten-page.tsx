@@ -42,7 +42,7 @@ function Today() {
     opened !== undefined && (opened.result !== null || isUntouched) && data !== undefined && data.day !== opened.day;
   if (data !== undefined && (opened === undefined || isOver)) setOpened(data);
   if (opened === undefined) {
-    if (!isError) return <VotingSkeleton title={TEN_TITLE} />;
+    if (!isError) return <VotingSkeleton title={TEN_TITLE} keepsLine />;
     return (
       <RoundUnavailable
         title={TEN_TITLE}
@@ -104,7 +104,7 @@ function PastDay({ day }: { day: string }) {
   const [attempt, setAttempt] = useState(1);
   const { data, isError, refetch } = useQuery(apiQuery("pastTen", { params: { day } }));
   if (data === undefined) {
-    if (!isError) return <VotingSkeleton title={TEN_TITLE} />;
+    if (!isError) return <VotingSkeleton title={TEN_TITLE} keepsLine />;
     return (
       <RoundUnavailable
         title={TEN_TITLE}

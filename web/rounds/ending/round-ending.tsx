@@ -113,6 +113,10 @@ export function RoundEnding(props: RoundEndingProps) {
               Share
             </Button>
           </div>
+          {/* Its place stays when it goes, so that nothing moves under a finger. */}
+          {!format.isOneTry && (
+            <div className="ending-back">{undoOffer.count > 0 && <UndoButton offer={undoOffer} onUndo={onUndo} />}</div>
+          )}
         </>
       }
       above={
@@ -127,13 +131,9 @@ export function RoundEnding(props: RoundEndingProps) {
       }
     >
       <header className="ending-head">
-        {/* In the flow of what scrolls. Its place stays when it goes, so that nothing moves under a finger. */}
-        <div className="ending-first">
-          <span>{undoOffer.count > 0 && <UndoButton offer={undoOffer} onUndo={onUndo} className="ending-undo" />}</span>
-          <p id="ending-kicker" className="font-bold text-gold">
-            {format.isOneTry ? COMPLETE : (farewell?.title ?? format.title)}
-          </p>
-        </div>
+        <p id="ending-kicker" className="font-bold text-gold">
+          {format.isOneTry ? COMPLETE : (farewell?.title ?? format.title)}
+        </p>
         <h2 id="game-complete" className="poster-type ending-title">
           {format.isOneTry ? format.title : COMPLETE}
         </h2>
