@@ -49,7 +49,7 @@ const PARTS = /\/web\/(?!chat\/(?!purchase\/)).*\.tsx?$|\/contract\//;
 const SHARED = [
   { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
   // From this many places that load code on, a part is one of those that nearly every visit needs.
-  { name: "parts", test: PARTS, minShareCount: 6 },
+  { name: "parts", test: PARTS, minShareCount: 5 },
 ];
 
 /** React alone, evaluated in a task of its own. */

@@ -13,9 +13,6 @@ export function formatCount(count: number): string {
 /** 72.9 → "72.9%", 73 → "73%" */
 export const formatPercentage = (percentage: number): string => `${oneDecimal(percentage)}%`;
 
-/** 4.21 → "4.2 times" */
-export const formatTimes = (factor: number): string => `${oneDecimal(factor)} times`;
-
 /** "1 vote", "1,284 votes" */
 export const formatVotes = (votes: number): string => `${formatCount(votes)} ${votes === 1 ? "vote" : "votes"}`;
 

@@ -4,15 +4,10 @@ export async function pageLoaded(): Promise<void> {
   await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
 }
 
-/** What a page that never rests is waited for, in ms. */
-const LONGEST_MS = 2000;
-
 /** Resolves once the page has loaded and has a moment in which nothing else is to be done: for what no player waits for. */
 export async function pageAtRest(): Promise<void> {
   await pageLoaded();
-  await new Promise((resolve) => {
-    // Safari has no such callback.
-    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: LONGEST_MS });
-    else setTimeout(resolve);
-  });
+  // Safari has no such callback.
+  const soon = "requestIdleCallback" in window ? requestIdleCallback : setTimeout;
+  await new Promise<unknown>((resolve) => soon(resolve));
 }

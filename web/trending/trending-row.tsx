@@ -2,11 +2,14 @@ import { ArrowDown, ArrowUp, Minus, Sparkles } from "lucide-react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { TrendingEntry, TrendingPeriod } from "../../contract/trending.ts";
-import { formatCount, formatTimes, formatVotes } from "../lib/format.ts";
+import { formatCount, formatVotes } from "../lib/format.ts";
+import { numberFormat } from "../lib/formatters.ts";
 import { Bar } from "../ui/bar.tsx";
 import { HotShare } from "../ui/hot-share.tsx";
 import { PODIUM_RANKS, Rank } from "../ui/rank.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
+
+const oneDecimal = numberFormat({ maximumFractionDigits: 1 });
 
 /** The time over which the votes of a row are counted. */
 const SPANS: Readonly<Record<TrendingPeriod, string>> = { today: "in 24 hours", weekly: "this week" };
@@ -64,7 +67,7 @@ function againstUsual(votes: number, usual: number): string {
   const mean = Math.round(usual);
   if (mean === 0) return usual === 0 ? "usually none" : "usually fewer than one";
   return votes > usual
-    ? `${formatTimes(votes / usual)} the usual ${formatCount(mean)}`
+    ? `${oneDecimal(votes / usual)} times the usual ${formatCount(mean)}`
     : `usually ${formatCount(mean)}`;
 }
 

@@ -14,18 +14,13 @@ interface ProblemNoticeProps {
 /** What went wrong, and what to do about it. */
 export function ProblemNotice({ title, detail, assured, onRetry }: ProblemNoticeProps) {
   const online = useOnline();
+  const said = online ? detail : "This waits until you're back.";
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-10 text-center">
       {!online && <WifiOff aria-hidden size={40} className="text-gold" />}
       <p className="poster-type text-3xl">{online ? title : "You're offline"}</p>
-      {[online ? detail : "This waits until you're back.", assured].map(
-        (words) =>
-          words !== undefined && (
-            <p key={words} className="text-muted">
-              {words}
-            </p>
-          ),
-      )}
+      {said && <p className="text-muted">{said}</p>}
+      {assured && <p className="text-muted">{assured}</p>}
       <Button look="plain" onClick={onRetry} className="mt-2">
         <RotateCcw aria-hidden size={18} />
         Try again
