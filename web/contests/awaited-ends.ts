@@ -42,7 +42,9 @@ function look(): void {
   const ends = recallEnds();
   const ahead = ends.map(({ endsAt }) => endsAt).filter((endsAt) => endsAt > now);
   stopTimer = ahead.length === 0 ? undefined : startTimer(look, Math.min(...ahead) - now);
-  unseen = ends.filter(({ endsAt }) => endsAt <= now);
+  const ended = ends.filter(({ endsAt }) => endsAt <= now);
+  // What is the same for React needs no rendering.
+  unseen = ended.length === 0 ? NONE : ended;
   store.changed();
 }
 

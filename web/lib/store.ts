@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 /**
  * Lets components subscribe to a value outside React.
  * @param prerendered what it is in HTML rendered at build, and while that is hydrated: whatever `read` knows by then, the HTML does not.
- * Always the same object
+ * Always the same object, and the one that `read` returns where it is so: all that differs is rendered in one piece after hydration
  */
 export function createStore<Args extends unknown[], Value>(
   read: (...args: Args) => Value,

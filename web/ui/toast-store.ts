@@ -18,7 +18,8 @@ const TOAST_LIMIT = 1;
 /** A dismissed toast is removed after this time, in ms. Source: core specification §9. */
 const REMOVE_AFTER_MS = 1_000_000;
 
-let toasts: readonly ShownToast[] = [];
+const NONE: readonly ShownToast[] = [];
+let toasts = NONE;
 let lastId = 0;
 
 function change(next: readonly ShownToast[]): void {
@@ -45,7 +46,6 @@ export const withdrawToasts = (about: string): void =>
 /** The current toasts, newest first. */
 export const currentToasts = (): readonly ShownToast[] => toasts;
 
-const NONE: readonly ShownToast[] = [];
 const store = createStore(currentToasts, () => NONE);
 
 /** A hook: the current toasts. */
