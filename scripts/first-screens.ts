@@ -5,6 +5,7 @@ import Beasties from "beasties";
 import { build, type Rolldown } from "vite";
 import { FIRST_SCREENS, HOME_PAGE } from "../server/pages/built-files.ts";
 import { AFTER_APP, APP_TEMPLATE_ID } from "../web/early/start-app.ts";
+import { FONT_SHEETS } from "../web/ui/fonts.ts";
 import type { renderFirstScreens } from "../web/prerender/first-screens.tsx";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -29,11 +30,11 @@ export async function buildFirstScreens({ folder, files }: BuiltWeb): Promise<vo
   const index = readFileSync(join(folder, "index.html"), "utf8");
   const late = index.match(LATE) ?? [];
   const { scripts, styles } = neededBy("web/home/first-card.tsx", files, late.join(""));
-  const [headlines, text] = [sheetOf("anton", late), sheetOf("inter", late)];
+  const [headlines, text] = [sheetOf(FONT_SHEETS.headlines, late), sheetOf(FONT_SHEETS.text, late)];
   const app = [
     ...late.filter((tag) => tag !== headlines && tag !== text),
     text.replace("<link", `<link ${AFTER_APP}`),
-    // The page has what it says. Named, it is not loaded with a chunk that needs it.
+    // The page has what it says. Vite loads the sheets of a chunk that the page does not name.
     headlines.replace("<link", `<link ${AFTER_APP} disabled`),
     // The page runs its scripts one after the other, but need not wait for them one after the other.
     ...scriptsOf(late)

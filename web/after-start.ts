@@ -6,10 +6,10 @@ import { fetchAhead } from "./lib/lazy-part.tsx";
 import { registerServiceWorker } from "./offline/register.ts";
 import { awakenReminders } from "./reminders/awaken-reminders.ts";
 
-/** What every page does and no player waits for: not part of the first load. */
+/** What every page does and no player waits for, once it is at rest: not part of the first load. */
 export function afterStart(): void {
   startTracking();
-  void registerServiceWorker();
+  registerServiceWorker();
   awakenReminders();
   refreshWhenJoinedElsewhere();
   checkSignInOnFocus();

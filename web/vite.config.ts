@@ -6,6 +6,7 @@ import { inlineEarly } from "./early/inline-early.ts";
 import { endpointTable } from "./lib/endpoint-table.ts";
 import { preloadFonts } from "./lib/preload-fonts.ts";
 import { scriptOfChunk } from "./lib/script-of-chunk.ts";
+import { FONT_SHEETS } from "./ui/fonts.ts";
 import { serviceWorker } from "./offline/service-worker-plugin.ts";
 
 /**
@@ -55,12 +56,16 @@ const SHARED = [
 /** React alone, evaluated in a task of its own. */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\/|\/web\/react\.ts$/;
 
-/** Each in a sheet of its own (scripts/first-screens.ts). */
-const FONTS = ["anton", "inter"];
+/** A chunk each, so that the page can have them one by one (scripts/first-screens.ts). */
+const FONTS = Object.values(FONT_SHEETS).map((name) => ({
+  name,
+  test: new RegExp(`/web/ui/${name}\\.css$`),
+  priority: 3,
+}));
 
-/** The page has all of it; Firefox reports its scripts' preloads as failed, and home has its fonts without their sheets. */
+/** The page has scripts of its own for them; Firefox reports their preloads as failed. */
 const withoutEntry = (_file: string, files: string[]): string[] =>
-  files.filter((file) => !/^assets\/(?:(?:index|react)-.*\.js|(?:anton|inter)-.*\.css)$/.test(file));
+  files.filter((file) => !/^assets\/(?:index|react)-.*\.js$/.test(file));
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -87,7 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         codeSplitting: {
           groups: [
             { name: "react", test: REACT, priority: 3 },
-            ...FONTS.map((name) => ({ name, test: new RegExp(`/web/ui/${name}\\.css$`), priority: 3 })),
+            ...FONTS,
             { name: "index", tags: ["$initial"], priority: 2 },
             // So is what home's first card needs beside it.
             { name: "first-card", test: FIRST_CARD, priority: 1 },

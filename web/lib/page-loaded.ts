@@ -4,10 +4,15 @@ export async function pageLoaded(): Promise<void> {
   await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
 }
 
+/** A page that never rests is waited for this long, in ms. */
+const LONGEST_MS = 2000;
+
 /** Resolves once the page has loaded and has a moment in which nothing else is to be done: for what no player waits for. */
 export async function pageAtRest(): Promise<void> {
   await pageLoaded();
-  // Safari has no such callback.
-  const soon = "requestIdleCallback" in window ? requestIdleCallback : setTimeout;
-  await new Promise<unknown>((resolve) => soon(resolve));
+  await new Promise<unknown>((resolve) => {
+    // Safari has no such callback.
+    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: LONGEST_MS });
+    else setTimeout(resolve);
+  });
 }
