@@ -194,6 +194,12 @@ test("a poster that does not come holds nothing up", { tag: "@phone" }, async ({
   await expect(homePoster(page)).toBeVisible();
 });
 
+test("styles that do not come hold nothing up for long", { tag: "@phone" }, async ({ page }) => {
+  await holdBack(page, /\/assets\/first-card-[^/]*\.css$/);
+  await page.goto(hrefOf("home"), { waitUntil: "commit" });
+  await untilAppIsThere(page);
+});
+
 test("a poster that cannot be loaded is replaced by the name", { tag: "@phone" }, async ({ page, failures }) => {
   failures.allow(/^GET \/images\/.* 500$/);
   await page.route(/\/images\/.*\/card\./, (route) => route.fulfill({ status: 500 }));

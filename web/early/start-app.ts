@@ -14,6 +14,9 @@ declare global {
 /** Whatever becomes of the poster, the app starts after this time, in ms. */
 const LONGEST_WAIT_MS = 1500;
 
+/** Without its styles, which are on their way and not refused, the app answers after this time, in ms. */
+const LONGEST_UNSTYLED_MS = 5000;
+
 /**
  * Starts the app once the first poster is seen, or cannot be: until then, the little that a slow connection carries is for what
  * is seen. Pages without a first screen start by themselves.
@@ -27,7 +30,8 @@ export function startAfterPoster(): void {
     const { content } = template;
     const last = Array.from(content.querySelectorAll(`[${AFTER_APP}]`));
     for (const link of last) link.remove();
-    window.styled = Promise.all(Array.from(content.querySelectorAll("link[rel=stylesheet]"), settled));
+    const sheets = Promise.all(Array.from(content.querySelectorAll("link[rel=stylesheet]"), settled));
+    window.styled = Promise.race([sheets, new Promise((resolve) => setTimeout(resolve, LONGEST_UNSTYLED_MS))]);
     const scripts = Array.from(content.querySelectorAll("script"));
     for (const script of scripts) script.remove();
     document.head.append(content);

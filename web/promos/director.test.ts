@@ -48,16 +48,6 @@ describe.each([
   });
 });
 
-test("the words in view change when their time is over, and on another screen", () => {
-  const director = startDirector("default", [], START);
-  expect(director.shown).toBe("chip");
-  expect(nextChangeAt(director)).toBe(START + 15_000);
-  const later = play(director, [at(3000), at(15_000)]);
-  expect(later.shown).toBe("banner");
-  expect(nextChangeAt(later)).toBeNull();
-  expect(direct(later, { type: "arrived", scene: "default", at: START + 20_000 }).shown).toBe("chip");
-});
-
 test("the promo card returns 30 s after it was dismissed", () => {
   const closed = direct(startDirector("default", ["banner", "chip"], START), close("promo-card", 500));
   expect(closed.shown).toBeNull();

@@ -155,9 +155,6 @@ function choose(director: Director): Promo | null {
   const fitting: readonly Promo[] = director.room === "all" ? PROMOS : CALLED_FOR;
   const standing = shown !== null && fitting.includes(shown) ? shown : null;
   if (resultShown || (held && standing !== null)) return standing;
-  // The words in view change when their time is over, or for what votes have called for. The card, which has no time, gives way.
-  if (standing !== null && standing !== "promo-card" && isDue(director, standing))
-    return fitting.find((promo) => (promo === standing || isCalledFor(promo)) && isDue(director, promo)) ?? null;
   return fitting.find((promo) => isDue(director, promo)) ?? null;
 }
 
