@@ -19,8 +19,8 @@ const trendingEntry = z.object({
   totalVotes: z.int().min(0),
   /** Votes of the period that is ranked: the last 24 hours, or 7 UTC days up to today. */
   dailyVotes: z.int().min(1),
-  /** Mean votes of as long a time over the 28 days before, one decimal. */
-  usualVotes: z.number().min(0),
+  /** Mean votes of as long a time over the up to 28 days of voting before, one decimal; null before there are three. */
+  usualVotes: z.number().min(0).nullable(),
   /** 0 to 10, two decimals. */
   trendingScore: z.number().min(0).max(10),
   /** Ranks gained since yesterday (today: same hour; weekly: end of day), negative when lost; null if unranked then. */

@@ -11,6 +11,20 @@ import { result, startCategory, voteByButton } from "./play.ts";
 const strip = (page: Page) => page.getByRole("region", { name: "Your day" });
 const entry = (page: Page, name: RegExp) => strip(page).getByRole("link", { name });
 
+/** What is not whole: names that are cut, lines outside their cell. */
+const cutWords = (page: Page): Promise<(string | null)[]> =>
+  strip(page).evaluate((whole) =>
+    [...whole.querySelectorAll("b, b + span, a > span, button > span")]
+      .filter((part) => {
+        const cell = part.closest("a, button")?.getBoundingClientRect();
+        const { top, bottom } = part.getBoundingClientRect();
+        return part.scrollWidth > part.clientWidth + 1 && part.tagName === "B"
+          ? true
+          : top < (cell?.top ?? 0) - 0.5 || bottom > (cell?.bottom ?? 0) + 0.5;
+      })
+      .map((part) => part.textContent),
+  );
+
 /** How far the first card's buttons are above the dock, in px. */
 const roomBelowCard = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -26,6 +40,8 @@ test("who comes back sees the streak, Today's 10 and what is unfinished first, a
   await expect(strip(page).getByRole("button", { name: "1 day safe today" })).toBeVisible();
   await expect(entry(page, /^Today's 10 play now$/)).toHaveAttribute("href", hrefOf("todaysTen"));
   await expectInSight(page, strip(page));
+  await expect(entry(page, /^19 to go Directors$/)).toBeVisible();
+  expect(await cutWords(page)).toEqual([]);
   await expectNoAxeFindings(page);
 
   await entry(page, /^19 to go Directors$/).click();
@@ -140,19 +156,7 @@ testChat(
       await page.setViewportSize({ width, height });
       await expectNoSidewaysScrolling(page);
       await expect(strip(page).locator(":scope > *")).toHaveCount(4);
-      // Whole: no name is cut, no line lies outside its cell.
-      const cut = await strip(page).evaluate((whole) =>
-        [...whole.querySelectorAll("b, b + span, a > span, button > span")]
-          .filter((part) => {
-            const cell = part.closest("a, button")?.getBoundingClientRect();
-            const { top, bottom } = part.getBoundingClientRect();
-            return part.scrollWidth > part.clientWidth + 1 && part.tagName === "B"
-              ? true
-              : top < (cell?.top ?? 0) - 0.5 || bottom > (cell?.bottom ?? 0) + 0.5;
-          })
-          .map((part) => part.textContent),
-      );
-      expect(cut).toEqual([]);
+      expect(await cutWords(page)).toEqual([]);
       for (const name of ["Not", "Skip", "Hot"])
         await expectInSight(
           page,

@@ -7,6 +7,8 @@ const HOUR_MS = 60 * 60 * 1000;
 export const DAY_HOURS = 24;
 /** The usual number of votes is the mean over this many days before the period. */
 export const USUAL_DAYS = 28;
+/** Before a product has had so many days, nothing is told to be usual. */
+export const LEAST_USUAL_DAYS = 3;
 
 /** Votes by age in hours or days, the current one first. */
 export interface Course {

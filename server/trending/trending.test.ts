@@ -143,3 +143,18 @@ test("a vote moves the list within 5 s, and an undo moves it back", async () => 
   expect(await list("today")).toEqual(before);
   expect(await recount(product.database.pool)).toEqual([]);
 });
+
+test("nothing is usual before a product has had three days of votes, and then the mean of those it has had", async () => {
+  const young = await startTestApp();
+  const usual = async () => {
+    const answer = await young.call(trending, { query: { period: "today" } });
+    return trending.answer.parse(answer.json()).map(({ usualVotes }) => usualVotes);
+  };
+  for (const expected of [[null], [null], [null], [1]]) {
+    const player = await young.player();
+    await vote(player, "adele", "hot");
+    expect(await usual()).toEqual(expected);
+    young.clock.advance(24 * HOUR);
+  }
+  await young.close();
+});

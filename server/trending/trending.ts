@@ -6,7 +6,15 @@ import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import { recently } from "../recently.ts";
 import type { Clock } from "../time.ts";
-import { type Course, type Courses, DAY_HOURS, type Prompted, readCourses, USUAL_DAYS } from "./courses.ts";
+import {
+  type Course,
+  type Courses,
+  DAY_HOURS,
+  LEAST_USUAL_DAYS,
+  type Prompted,
+  readCourses,
+  USUAL_DAYS,
+} from "./courses.ts";
 import { DAY_WEIGHTS, HOUR_WEIGHTS, rankTrending, trendingScore, weigh, weighUsual } from "./rules.ts";
 
 /** Cache lifetime of the lists, in ms, shared by all callers. */
@@ -68,7 +76,7 @@ function createTrending({
         hotPercentage: hotPercentage(hotVotes, notVotes),
         totalVotes: hotVotes + notVotes,
         dailyVotes,
-        usualVotes: Math.round(usual * 10) / 10,
+        usualVotes: usual === null ? null : Math.round(usual * 10) / 10,
         trendingScore: Math.round(score * 100) / 100,
         move: rankBefore === undefined ? null : rankBefore - (index + 1),
       };
@@ -87,23 +95,25 @@ function standings(
   courses: Courses,
   period: TrendingPeriod,
   daysAgo: number,
-): { entry: CatalogueEntry; name: string; score: number; votes: number; usual: number }[] {
+): { entry: CatalogueEntry; name: string; score: number; votes: number; usual: number | null }[] {
+  const [byAge, perStretch, firstUsual] =
+    period === "today" ? ([HOUR_WEIGHTS, 1 / DAY_HOURS, 1] as const) : ([DAY_WEIGHTS, 1, DAY_WEIGHTS.length] as const);
+  const usualDays = ({ days }: Course) => days.slice(daysAgo).slice(firstUsual, firstUsual + USUAL_DAYS);
+  // A product of a few days has had no votes before them: the mean that is told is of the days that it has had.
+  const known = 1 + Math.max(-1, ...[...courses.values()].map(({ all }) => usualDays(all).findLastIndex((n) => n > 0)));
   const contenders = catalogue.all.flatMap((entry) => {
     const course = courses.get(entry.num);
     if (course === undefined) return [];
     const { all, chosen } = course;
     const stretchesOf = ({ hours, days }: Course) =>
       period === "today" ? hours.slice(daysAgo * DAY_HOURS) : days.slice(daysAgo);
-    const [byAge, perStretch, firstUsual] =
-      period === "today" ? [HOUR_WEIGHTS, 1 / DAY_HOURS, 1] : [DAY_WEIGHTS, 1, DAY_WEIGHTS.length];
-    const usualDay = ({ days }: Course) =>
-      sum(days.slice(daysAgo).slice(firstUsual, firstUsual + USUAL_DAYS)) / USUAL_DAYS;
+    const usualDay = sum(usualDays(chosen)) / USUAL_DAYS;
     return {
       entry,
       name: entry.name,
-      score: trendingScore(weigh(stretchesOf(chosen), byAge), weighUsual(usualDay(chosen) * perStretch, byAge)),
+      score: trendingScore(weigh(stretchesOf(chosen), byAge), weighUsual(usualDay * perStretch, byAge)),
       votes: sum(stretchesOf(all).slice(0, byAge.length)),
-      usual: usualDay(all) * perStretch * byAge.length,
+      usual: known < LEAST_USUAL_DAYS ? null : (sum(usualDays(all)) / known) * perStretch * byAge.length,
     };
   });
   return rankTrending(contenders);

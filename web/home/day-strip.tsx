@@ -21,7 +21,7 @@ export function DayStrip({ isPlayer }: DayStripProps) {
       {isPlayer && <StreakEntry onOpen={() => openPanel("stats")} />}
       <TenEntry />
       {isPlayer && <RunningChatEntry />}
-      {isPlayer ? <SaveEntry otherwise={<OpenRoundEntry />} /> : <OpenRoundEntry />}
+      <OpenRoundEntry otherwise={isPlayer && <SaveEntry />} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Minus, Sparkles } from "lucide-react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { TrendingEntry, TrendingPeriod } from "../../contract/trending.ts";
-import { formatCount, formatVotes } from "../lib/format.ts";
+import { formatVotes } from "../lib/format.ts";
 import { numberFormat } from "../lib/formatters.ts";
 import { Bar } from "../ui/bar.tsx";
 import { HotShare } from "../ui/hot-share.tsx";
@@ -45,7 +45,7 @@ export function TrendingRow({ entry, period }: TrendingRowProps) {
           <b>
             {formatVotes(dailyVotes)} {SPANS[period]}
           </b>
-          , {againstUsual(dailyVotes, usualVotes)}
+          {usualVotes !== null && `, ${againstUsual(dailyVotes, usualVotes)}`}
         </p>
         <div className="mt-1 flex items-center gap-2">
           <Bar percentage={trendingScore * 10} className="h-1.5 grow bg-ink" />
@@ -64,11 +64,11 @@ export function TrendingRow({ entry, period }: TrendingRowProps) {
 
 /** What a row is on the list for: how its votes compare with the usual, such as "4.2 times the usual 11". */
 function againstUsual(votes: number, usual: number): string {
-  const mean = Math.round(usual);
-  if (mean === 0) return usual === 0 ? "usually none" : "usually fewer than one";
-  return votes > usual
-    ? `${oneDecimal(votes / usual)} times the usual ${formatCount(mean)}`
-    : `usually ${formatCount(mean)}`;
+  if (usual < 1) return usual === 0 ? "usually none" : "usually fewer than one";
+  // Whoever multiplies the two finds the votes.
+  const mean = usual < 10 ? usual : Math.round(usual);
+  const times = oneDecimal(votes / mean);
+  return votes > mean && times !== "1" ? `${times} times the usual ${oneDecimal(mean)}` : `usually ${oneDecimal(mean)}`;
 }
 
 /** Ranks gained or lost since yesterday. */
