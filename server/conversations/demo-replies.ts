@@ -1,4 +1,5 @@
-import { createOfflinePersona, type Turn } from "../personas/offline-persona.ts";
+import type { Turn } from "../personas/answers.ts";
+import { createOfflinePersona } from "../personas/offline-persona.ts";
 import type { Line, Replies } from "./replies.ts";
 
 const turnOf = ({ speaker, text }: Line): Turn => ({ by: speaker, text });

@@ -1,0 +1,284 @@
+import type { RosterCelebrity } from "#roster/schema.ts";
+import { fold } from "../guardrails/fold.ts";
+import type { Language } from "../guardrails/languages.ts";
+import { nearestTo } from "./kindred.ts";
+import lines from "./lines.json" with { type: "json" };
+import { asksForAiIn, type Intent, intentOf, isSad, partsOf, stemsOf, topicsOf } from "./listening.ts";
+import { Talk } from "./talk.ts";
+
+/** One message of a conversation. */
+export interface Turn {
+  by: "player" | "persona";
+  text: string;
+}
+
+export type Profile = Pick<
+  RosterCelebrity,
+  "name" | "alsoKnownAs" | "description" | "emblem" | "biography" | "achievements" | "interests" | "personalQuotes"
+>;
+
+/** A part of a message. */
+export interface Said {
+  intent: Intent;
+  words: string;
+}
+
+/** How far back subjects are taken up again, in messages of the player. */
+const MEMORY = 12;
+/** How achievements begin that somebody else has given. */
+const PRIZE = /^(?:Won|Earned|Received|Named|Inducted|Awarded|Appointed|Nominated)\b/u;
+/** How often an earlier subject is taken up instead of the one at hand. */
+const CALLBACK_SHARE = 0.25;
+
+/** Answers to one message. */
+export class Answers {
+  readonly #profile: Profile;
+  readonly #names: readonly string[];
+  readonly #facts: readonly string[];
+  readonly #last: string;
+  readonly #earlier: readonly Turn[];
+  readonly #talk: Talk;
+  readonly #random: () => number;
+
+  constructor(profile: Profile, names: readonly string[], conversation: readonly Turn[], random: () => number) {
+    const own = conversation.filter(({ by }) => by === "persona").map(({ text }) => text);
+    this.#profile = profile;
+    this.#names = names;
+    this.#facts = [...sentencesOf(profile.biography), ...profile.achievements.map((achievement) => `${achievement}.`)];
+    this.#last = own.at(-1) ?? "";
+    this.#earlier = conversation.filter(({ by }) => by === "player").slice(-MEMORY - 1, -1);
+    this.#talk = new Talk(profile.name, own.join("\n"), random);
+    this.#random = random;
+  }
+
+  /** One text of the answers to each part, of which the last one alone asks back. */
+  to(parts: readonly Said[]): string {
+    const texts = parts.map(({ intent, words }, at) => {
+      const text = this.#answer(intent, words);
+      this.#talk.note(text);
+      return at < parts.length - 1 ? withoutQuestion(text) : text;
+    });
+    return texts.join(" ");
+  }
+
+  #answer(intent: Intent, words: string): string {
+    if (isIn(this.#composed, intent)) return this.#composed[intent](words);
+    return this.#talk.fresh(this.#talk.named(lines[intent]), () => this.#question());
+  }
+
+  /** How kinds are answered for which one of their lines is not enough. */
+  readonly #composed = {
+    ai: (words: string) => this.#whoItIs(words),
+    sad: () => this.#talk.fresh(lines.sad),
+    known: () => this.#whatIsKnown(),
+    won: (words: string) => this.#whatWasWon(words),
+    favourite: (words: string) => this.#favourite(words),
+    interests: () => this.#talk.with(lines.interests, { interests: listOf(this.#profile.interests) }),
+    opinion: (words: string) =>
+      `${this.#talk.fresh(this.#talk.named(lines.opinion))} ${this.#related(words) ?? this.#offer() ?? this.#talk.fresh(lines.view)}`,
+    question: (words: string) => this.#fact(words) ?? this.#told(words) ?? this.#unknown(words),
+    choice: (words: string) =>
+      nearestTo(words, this.#unsaid(this.#profile.personalQuotes)) ?? this.#talk.fresh(lines.choice),
+    joke: () => this.#joke(),
+    another: () => (this.#lastHas(this.#facts) ? this.#whatIsKnown(true) : this.#joke()),
+    start: (words: string) => this.#start(words),
+    emblem: () => this.#talk.with(lines.emblem, { emblem: this.#profile.emblem.replaceAll("-", " ") }),
+    vote: (words: string) => this.#vote(words),
+    yes: () => this.#goOn(),
+    no: () => this.#listened() ?? `${this.#talk.fresh(lines.no)} ${this.#question()}`,
+    ask: () => this.#question(),
+    talk: (words: string) => this.#chat(words),
+  };
+
+  /** That it is an AI, and what else was asked in the same breath. */
+  #whoItIs(message: string): string {
+    const language = asksForAiIn(message, this.#names);
+    const honest = disclosure(this.#profile.name, language);
+    const parts = partsOf(message);
+    const rest = parts.filter((part) => intentOf(part, this.#names) === "question");
+    const answersMore = (language === undefined || language === "en") && !parts.some(isSad);
+    const fact = answersMore ? this.#fact(rest.join(" ")) : undefined;
+    return fact === undefined ? honest : `${honest} ${fact}`;
+  }
+
+  /** What the person is known for, a fact at a time. @param goesOn after other facts */
+  #whatIsKnown(goesOn = false): string {
+    const { description } = this.#profile;
+    // What stands first in a profile matters most, after the sentence that the description repeats.
+    const [fact] = this.#unsaid(this.#facts.slice(1));
+    if (fact === undefined) return this.#talk.with(lines.again, { fact: this.#longestAgo(this.#facts.slice(1)) });
+    return goesOn || this.#talk.said.includes(description)
+      ? this.#talk.with(lines.more, { fact })
+      : this.#talk.with(lines.known, { description, fact });
+  }
+
+  /** What the person has won: what was asked for, or what was not told yet. */
+  #whatWasWon(words: string): string {
+    const achievements = this.#facts.slice(-this.#profile.achievements.length);
+    const prizes = achievements.filter((fact) => PRIZE.test(fact));
+    const won = prizes.length > 0 ? prizes : achievements;
+    const asked = this.#sharing(words, won);
+    const [next] = this.#unsaid(asked === undefined ? won : [asked]);
+    return next === undefined
+      ? this.#talk.with(lines.again, { fact: asked ?? this.#longestAgo(won) })
+      : this.#talk.with(lines.won, { fact: next });
+  }
+
+  #favourite(words: string): string {
+    const line = this.#talk.fresh(this.#talk.named(lines.favourite));
+    const interest = nearestTo(words, this.#interestsLeft);
+    const rest =
+      interest === undefined
+        ? (nearestTo(words, this.#unsaid(this.#profile.personalQuotes)) ?? this.#talk.fresh(lines.yours))
+        : this.#talk.with(lines.related, { interest });
+    return `${line} ${rest}`;
+  }
+
+  #joke(): string {
+    return `${this.#talk.fresh(lines.joke)} ${this.#talk.fresh(lines.encore, () => "")}`.trim();
+  }
+
+  #start(words: string): string {
+    const interest = nearestTo(words, this.#profile.interests);
+    return interest === undefined ? this.#fromProfile(words) : this.#talk.with(lines.start, { interest });
+  }
+
+  /** To a yes: more of what was offered, or of what the person is known for. */
+  #goOn(): string {
+    if (this.#lastHas(lines.joke)) return this.#joke();
+    const listened = this.#listened();
+    if (listened !== undefined) return listened;
+    const offered = this.#profile.interests.find((interest) => this.#last.includes(`“${interest}”`));
+    if (offered !== undefined) return this.#about(offered);
+    return this.#lastHas(this.#facts) ? this.#whatIsKnown(true) : this.#question();
+  }
+
+  /** To a yes or no from somebody who has just told of something sad. */
+  #listened(): string | undefined {
+    return this.#lastHas([...lines.sad, ...lines.listening]) ? this.#talk.fresh(lines.listening) : undefined;
+  }
+
+  #lastHas = (texts: readonly string[]): boolean => texts.some((text) => this.#last.includes(text));
+
+  #about(interest: string): string {
+    const fact = nearestTo(interest, this.#unsaid(this.#facts));
+    return fact === undefined
+      ? this.#talk.with(lines.start, { interest })
+      : `${this.#talk.with(lines.fact, { fact })} ${this.#question()}`;
+  }
+
+  /** To somebody who tells of a vote, or asks about votes. */
+  #vote(words: string): string {
+    const [vote] = /\b(?:hot|not)\b(?!.*\b(?:hot|not)\b)/iu.exec(words) ?? [];
+    return vote === undefined || words.includes("?")
+      ? this.#talk.fresh(this.#talk.named(lines.vote), () => this.#question())
+      : this.#talk.with(lines.voted, { vote: vote.toLowerCase() });
+  }
+
+  #chat(message: string): string {
+    const talk = this.#talk;
+    const named = this.#profile.interests.find((interest) => fold(message).includes(fold(interest)));
+    if (named !== undefined) return this.#about(named);
+    const fact = this.#fact(message, lines.reminded);
+    if (fact !== undefined && this.#random() < 0.5) return `${fact} ${this.#question()}`;
+    const topic = topicsOf(message, this.#profile.name)[0];
+    const before = this.#earlier
+      .flatMap(({ text }) => (intentOf(text) === "talk" ? topicsOf(text, this.#profile.name).slice(0, 1) : []))
+      .filter((word) => word !== topic);
+    const old = before[Math.floor(this.#random() * before.length)];
+    if (old !== undefined && this.#random() < CALLBACK_SHARE) return talk.with(lines.callback, { topic: old });
+    return topic === undefined ? this.#question() : talk.with(lines.topic, { topic });
+  }
+
+  #question(): string {
+    const { personalQuotes, interests } = this.#profile;
+    return this.#talk.fresh([...personalQuotes, ...lines.question, ...this.#talk.filled(lines.interest, interests)]);
+  }
+
+  /** The fact not said yet that shares most words with the message, if any does. */
+  #fact(message: string, patterns: readonly string[] = lines.fact): string | undefined {
+    const fact = this.#sharing(message, this.#unsaid(this.#facts));
+    return fact === undefined ? undefined : this.#talk.with(patterns, { fact });
+  }
+
+  /** A fact once more, for who asks for what was said. */
+  #told(message: string): string | undefined {
+    const fact = this.#sharing(message, this.#facts);
+    return fact === undefined ? undefined : this.#talk.with(lines.again, { fact });
+  }
+
+  #sharing(message: string, facts: readonly string[]): string | undefined {
+    const asked = stemsOf(message);
+    const named = stemsOf(this.#profile.name);
+    const shared = (fact: string) =>
+      Array.from(stemsOf(fact)).filter((stem) => asked.has(stem) && !named.has(stem)).length;
+    const best = facts.toSorted((one, other) => shared(other) - shared(one))[0];
+    return best !== undefined && shared(best) > 0 ? best : undefined;
+  }
+
+  /** That it is not known, and what else the profile has: nothing is made up. */
+  #unknown(words: string): string {
+    const talk = this.#talk;
+    const line = talk.fresh(talk.named(lines.unknown));
+    return `${line} ${this.#fromProfile(words)}`;
+  }
+
+  /** What the profile has on what was asked, or what else it has. */
+  #fromProfile(words: string): string {
+    const near = this.#related(words) ?? this.#offer();
+    if (near !== undefined) return near;
+    const [fact] = this.#unsaid(this.#facts);
+    return fact === undefined
+      ? `${this.#talk.fresh(lines.bridge)} ${this.#question()}`
+      : this.#talk.with(lines.instead, { fact });
+  }
+
+  /** What the profile has on the subject. */
+  #related(words: string): string | undefined {
+    const interest = nearestTo(words, this.#interestsLeft);
+    if (interest !== undefined) return this.#talk.with(lines.related, { interest });
+    const fact = nearestTo(words, this.#unsaid(this.#facts));
+    return fact === undefined ? undefined : this.#talk.with(lines.nearest, { fact });
+  }
+
+  /** Another subject of the profile, while there is one. */
+  #offer(): string | undefined {
+    const left = this.#interestsLeft;
+    const interest = left[Math.floor(this.#random() * left.length)];
+    return interest === undefined ? undefined : this.#talk.with(lines.offer, { interest });
+  }
+
+  #longestAgo = (facts: readonly string[]): string => this.#talk.longestAgo(facts) ?? `${this.#profile.description}.`;
+
+  get #interestsLeft(): string[] {
+    return this.#profile.interests.filter((interest) => !this.#talk.said.includes(`“${interest}”`));
+  }
+
+  /** Of these facts, what was not said: neither in their words nor, of the first one, in those of the description. */
+  #unsaid(facts: readonly string[]): string[] {
+    const { said } = this.#talk;
+    const isTold = (fact: string) =>
+      said.includes(fact) || (fact === this.#facts[0] && said.includes(this.#profile.description));
+    return facts.filter((fact) => !isTold(fact));
+  }
+}
+
+const isIn = <T extends object>(table: T, key: PropertyKey): key is keyof T => Object.hasOwn(table, key);
+
+/** A text without the questions at its end, unless it is nothing else. */
+function withoutQuestion(text: string): string {
+  const rest = text.replace(/(?<=[.!?]\s)[^.!?]*\?(?=$)/u, "").trim();
+  return rest === "" ? text : rest;
+}
+
+/** Says who speaks, in the language of the question. */
+function disclosure(name: string, language: Language = "en"): string {
+  return lines.disclosure[language].replaceAll("{name}", name);
+}
+
+const sentencesOf = (text: string): string[] =>
+  text.match(/[^.!?]+(?:\.(?=\S)[^.!?]+)*[.!?]+/gu)?.map((sentence) => sentence.trim()) ?? [];
+
+/** Interests as a list in a sentence, each quoted. */
+const listOf = (interests: readonly string[]): string =>
+  new Intl.ListFormat("en").format(interests.map((interest) => `“${interest}”`));
