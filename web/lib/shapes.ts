@@ -5,9 +5,6 @@ export const isText: Shape<string> = (value) => typeof value === "string";
 
 export const isFiniteNumber: Shape<number> = (value): value is number => Number.isFinite(value);
 
-/** Anything at all, such as what is checked where it is used. */
-export const isThere: Shape<unknown> = (value): value is unknown => value !== undefined;
-
 /** One of several literals. */
 export const isOneOf =
   <T>(known: readonly T[]): Shape<T> =>

@@ -1,6 +1,6 @@
 import { currentPlayerId } from "../lib/player-id.ts";
 import type { PlayMode } from "../lib/play-events.ts";
-import { isObjectOf, isText, isThere, type Shape } from "../lib/shapes.ts";
+import { isObjectOf, isText, type Shape } from "../lib/shapes.ts";
 import { forget, recallValue, rememberValue } from "../lib/storage.ts";
 import { entryMark } from "../ui/marked-entry.ts";
 
@@ -11,6 +11,9 @@ import { entryMark } from "../ui/marked-entry.ts";
 export type EndingMode = Exclude<PlayMode, "profile">;
 
 const keyOf = (mode: EndingMode): string => `ending.${mode}`;
+
+/** What has its shape checked where it is opened. */
+export const isThere: Shape<unknown> = (value): value is unknown => value !== undefined;
 
 const isKept = isObjectOf<{ userId: string; entry: string; ending: unknown }>({
   userId: isText,

@@ -1,7 +1,7 @@
 import type { RoundTitle } from "../../contract/values/round-addresses.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
-import { isObjectOf, isText, isThere } from "../lib/shapes.ts";
-import { type EndingMode, recallEnding, rememberEnding } from "../onward/last-ending.ts";
+import { isObjectOf, isText } from "../lib/shapes.ts";
+import { type EndingMode, isThere, recallEnding, rememberEnding } from "../onward/last-ending.ts";
 import { type KeptRound, openRound } from "./kept-round.ts";
 
 interface EndedRound {

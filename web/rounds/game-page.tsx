@@ -16,7 +16,9 @@ export function GamePage() {
   }, []);
 
   if (game !== undefined) {
-    return <KeptRoundScreen format={GAME} kept={game} restored={isRestored} onPlayAgain={startOver} onLeave={leave} />;
+    return (
+      <KeptRoundScreen format={GAME} kept={game} isRestored={isRestored} onPlayAgain={startOver} onLeave={leave} />
+    );
   }
   if (!failed) return <VotingSkeleton title={GAME.title} keepsLine />;
   return (

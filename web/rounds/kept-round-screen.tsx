@@ -7,7 +7,7 @@ import type { KeptFormat } from "./round-format.ts";
 import { RoundScreen, type RoundScreenProps } from "./round-screen.tsx";
 import { forgetRound, keepRound } from "./round-shelf.ts";
 
-interface KeptRoundScreenProps extends Pick<RoundScreenProps, "opening" | "restored"> {
+interface KeptRoundScreenProps extends Pick<RoundScreenProps, "opening" | "isRestored"> {
   format: KeptFormat;
   kept: KeptRound;
   onPlayAgain: () => void;

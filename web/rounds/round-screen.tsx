@@ -44,14 +44,14 @@ export interface RoundScreenProps extends RoundOptions {
   /** Where the end leads on, if not as any ending does. */
   onward?: WayOn | undefined;
   /** It ended here before, and is shown again. */
-  restored?: boolean;
+  isRestored?: boolean;
   onPlayAgain: () => void;
   onLeave: () => void;
 }
 
 /** One round: the card, the buttons, the result and the round's dialogs. */
 export function RoundScreen(props: RoundScreenProps) {
-  const { celebrities, standing, onward, restored = false, onPlayAgain, onLeave, ...options } = props;
+  const { celebrities, standing, onward, isRestored = false, onPlayAgain, onLeave, ...options } = props;
   const { format, opening } = options;
   const wide = useMedia("(min-width: 64rem)");
   const beside = useMedia(SIDEWAYS);
@@ -61,9 +61,6 @@ export function RoundScreen(props: RoundScreenProps) {
   const panel = usePanelHeight();
   const { round, undoOffer, open, choose, takeBack, advance, pictureShown } = useRound(options);
   const { phase, verdict, queue, total, records } = round;
-  const [isRestored, setRestored] = useState(restored);
-  // A vote of it was taken back: its next end is one of its own.
-  if (isRestored && phase.name !== "complete") setRestored(false);
   const [onStage, next] = queue;
   const position = positionOf(round);
   const progress = `${position} / ${total} ${format.place}`.trim();

@@ -57,9 +57,9 @@ function ClassicRound({ category, celebrities, ...rest }: ClassicRoundProps) {
   const [opening] = useState(() => openingOf(category, celebrities));
   const [ended] = useState(() => (opening === null ? endedHere(category, Date.now()) : null));
   const [kept] = useState(() => ended ?? resumeOrStart(category, celebrities, opening?.celebrityId, Date.now()));
-  const restored = ended !== null;
+  const isRestored = ended !== null;
   return (
-    <KeptRoundScreen format={classicFormat(category)} kept={kept} restored={restored} opening={opening} {...rest} />
+    <KeptRoundScreen format={classicFormat(category)} kept={kept} isRestored={isRestored} opening={opening} {...rest} />
   );
 }
 
