@@ -16,7 +16,7 @@ const isIds = isListOf(isText);
 
 const NONE: readonly Badge[] = [];
 
-/** For the browser session, with the mark of their history entry: a reload of the ending that tells of them finds them again. */
+/** For the browser session, with their player and the mark of their history entry: a reload of the ending that tells of them finds them again. */
 const WAITING = "waitingBadges";
 const isBadges = isListOf(
   isObjectOf<Badge>({
@@ -27,9 +27,14 @@ const isBadges = isListOf(
     color: isOneOf(BADGE_COLORS),
   }),
 );
-const isWaiting = isObjectOf<{ entry: string; badges: readonly Badge[] }>({ entry: isText, badges: isBadges });
+const isWaiting = isObjectOf<{ userId: string; entry: string; badges: readonly Badge[] }>({
+  userId: isText,
+  entry: isText,
+  badges: isBadges,
+});
 const kept = recallValue(WAITING, "sessionStorage");
-let waiting: readonly Badge[] = isWaiting(kept) && kept.entry === entryMark() ? kept.badges : NONE;
+const isHere = isWaiting(kept) && kept.userId === currentPlayerId() && kept.entry === entryMark();
+let waiting: readonly Badge[] = isHere ? kept.badges : NONE;
 
 const store = createStore(
   () => waiting,
@@ -95,8 +100,9 @@ export function dismissBadges(): void {
 
 function show(badges: readonly Badge[]): void {
   waiting = badges;
+  const userId = currentPlayerId();
   const entry = entryMark();
-  if (badges.length === 0 || entry === null) forget(WAITING, "sessionStorage");
-  else rememberValue(WAITING, { entry, badges }, "sessionStorage");
+  if (badges.length === 0 || userId === null || entry === null) forget(WAITING, "sessionStorage");
+  else rememberValue(WAITING, { userId, entry, badges }, "sessionStorage");
   store.changed();
 }
