@@ -15,7 +15,7 @@ import {
   untilIntroIsOver,
 } from "./battle.ts";
 import { expect, test } from "./fixtures.ts";
-import { callsTo, toast } from "./play.ts";
+import { callsTo, newBadges, toast } from "./play.ts";
 
 const BROKEN = { status: 500, contentType: "text/plain", body: "broken" };
 
@@ -124,10 +124,9 @@ test("a battle decided in another tab: the session continues from there", { tag:
   await expect(banner(page, next)).toBeVisible();
 });
 
-test("a session whose end cannot be reported still shows its summary", { tag: "@desktop" }, async ({
-  page,
-  failures,
-}) => {
+test("a session whose end cannot be reported still shows its summary, and is reported by a reload; no other page tells its badges", {
+  tag: "@desktop",
+}, async ({ page, failures }) => {
   failures.expect("POST /api/complete-battle 500");
   const reports = callsTo(page, "POST", "/api/complete-battle");
   await page.route("/api/complete-battle", (route) => route.fulfill(BROKEN));
@@ -136,6 +135,18 @@ test("a session whose end cannot be reported still shows its summary", { tag: "@
   await expect(summary(page)).toBeVisible();
   await expect(podium(page)).toHaveCount(6);
   await expect.poll(() => reports.count).toBe(1);
+
+  await page.unroute("/api/complete-battle");
+  await page.clock.resume();
+  await page.reload();
+  const badges = page.getByRole("region", { name: "New Badges Earned!" });
+  await expect(badges).toBeVisible();
+  await expect(podium(page)).toHaveCount(6);
+  await page.goto(hrefOf("celebrityDraft"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(newBadges(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(badges).toBeVisible();
 });
 
 test("broken pictures are replaced by the names", { tag: "@desktop" }, async ({ page, failures }) => {

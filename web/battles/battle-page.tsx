@@ -3,23 +3,29 @@ import { useEffect, useState } from "react";
 import { callAsPlayer } from "../lib/player.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
 import { StageUnavailable } from "../ui/stage-unavailable.tsx";
-import { markEntry } from "../ui/last-ending.ts";
+import { useMarkedEntry } from "../ui/marked-entry.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { useWayHome } from "../ui/use-way-home.ts";
 import { BattleSummary } from "./battle-summary.tsx";
 import { BattleScreen } from "./battle-screen.tsx";
 import { BattleSkeleton } from "./battle-skeleton.tsx";
-import { recallEndedBattle } from "./ended-battle.ts";
+import { type EndedBattle, recallEndedBattle } from "./ended-battle.ts";
+import { useReport } from "./use-report.ts";
 
 /** Battle Mode. Opening it makes a visitor a player. A reload, or Back from a winner's page, shows the summary again. */
 export function BattlePage() {
+  useMarkedEntry();
   useEffect(() => {
     ensurePlayerId();
-    markEntry();
   }, []);
   const [ended, setEnded] = useState(recallEndedBattle);
-  if (ended !== null) return <BattleSummary {...ended} reported onNew={() => setEnded(null)} />;
+  if (ended !== null) return <RestoredSummary ended={ended} onNew={() => setEnded(null)} />;
   return <BattleSessions />;
+}
+
+function RestoredSummary({ ended, onNew }: { ended: EndedBattle; onNew: () => void }) {
+  const reported = useReport(ended.sessionId, true);
+  return <BattleSummary {...ended} reported={reported} onNew={onNew} />;
 }
 
 /** Battle sessions in succession. */

@@ -2,18 +2,19 @@ import { useEffect } from "react";
 import type { BattleSession, Contender } from "../../contract/battles.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
 import { fetchAhead } from "../lib/lazy-part.tsx";
-import { forgetEnding } from "../ui/last-ending.ts";
+import { forgetEnding } from "../onward/last-ending.ts";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { PAIR_KEYS } from "../ui/pair-gestures.ts";
 import { Stage } from "../ui/stage.tsx";
 import { useChoiceKeys } from "../ui/use-choice-keys.ts";
 import { BattlePair } from "./battle-pair.tsx";
 import { BattleFoot } from "./battle-foot.tsx";
-import { isOverlaid } from "./battle.ts";
+import { isOver, isOverlaid } from "./battle.ts";
 import { BattleSummary } from "./battle-summary.tsx";
 import { BattleTop } from "./battle-top.tsx";
 import { usePairLayout } from "./use-pair-layout.ts";
 import { useBattle } from "./use-battle.ts";
+import { useReport } from "./use-report.ts";
 import { useSpokenBattle } from "./use-spoken-battle.ts";
 import "./battle.css";
 
@@ -34,7 +35,8 @@ export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenPr
     pictureOf,
     onMovedOn,
   });
-  const { phase, index, total, battle, winners, choices, reported } = play;
+  const { sessionId, phase, index, total, battle, winners, choices } = play;
+  const reported = useReport(sessionId, isOver(play));
   useChoiceKeys({
     choices: PAIR_KEYS,
     onChoose: choose,
@@ -48,8 +50,7 @@ export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenPr
   const progress = `Battle ${index + 1} of ${total}`;
   useSpokenBattle(play, progress);
 
-  if (phase.name === "complete")
-    return <BattleSummary winners={winners} choices={choices} reported={reported} busy={busy} onNew={onNew} />;
+  if (phase.name === "complete") return <BattleSummary {...{ sessionId, winners, choices, reported, busy, onNew }} />;
   return (
     <Stage className="battle lg:pb-4" open={open}>
       <BattleTop progress={progress} position={index + 1} total={total} category={battle.celebA.category} />

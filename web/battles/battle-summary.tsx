@@ -26,9 +26,9 @@ interface BattleSummaryProps extends EndedBattle {
 }
 
 /** The end of a battle session: the winners, and where to go next. Back leads home, as at the end of a round. */
-export function BattleSummary({ winners, choices, reported, busy = false, onNew }: BattleSummaryProps) {
+export function BattleSummary({ sessionId, winners, choices, reported, busy = false, onNew }: BattleSummaryProps) {
   const goHome = useWayHome();
-  useLayoutEffect(() => rememberEndedBattle({ winners, choices }), [winners, choices]);
+  useLayoutEffect(() => rememberEndedBattle({ sessionId, winners, choices }), [sessionId, winners, choices]);
   const { shown, more } = podiumOf(winners);
   const story = storyOf(choices);
   const { favorites, battles, upset } = story;
@@ -41,7 +41,7 @@ export function BattleSummary({ winners, choices, reported, busy = false, onNew 
       className="battle-ending"
       ways={
         <>
-          <NextButton after={{ mode: "battle", reported }} />
+          <NextButton after={{ mode: "battle", reported }} onAgain={onNew} />
           <div className="ending-ways">
             <Button aria-disabled={busy} onClick={() => !busy && onNew()} className="battle-way">
               <Swords aria-hidden size={18} className="shrink-0 max-sm:hidden" />

@@ -37,8 +37,6 @@ export interface Play {
   /** The choices made on this page, in order. */
   readonly choices: readonly Choice[];
   readonly phase: Phase;
-  /** The server knows that the session has ended. */
-  readonly reported: boolean;
   /** The winner whose banner is shown. */
   readonly banner: { winner: Contender; since: number } | null;
   /** When the pair was painted with nothing in front; null while it is not. */
@@ -54,8 +52,7 @@ export type PlayEvent =
   | { type: "voteFailed" }
   /** The intro or the celebration has timed out. */
   | { type: "timeUp" }
-  | { type: "bannerOver" }
-  | { type: "reported" };
+  | { type: "bannerOver" };
 
 /** Starts or resumes a session. `at` in ms. */
 export function startPlay(session: BattleSession, at: number): Play {
@@ -68,7 +65,6 @@ export function startPlay(session: BattleSession, at: number): Play {
     winners,
     choices: [],
     phase: { name: "intro", since: at },
-    reported: false,
     banner: null,
     openSince: null,
   };
@@ -108,8 +104,6 @@ function changed(play: Play, event: PlayEvent): Play {
       return advance(play);
     case "bannerOver":
       return { ...play, banner: null };
-    case "reported":
-      return { ...play, reported: true };
   }
 }
 
@@ -122,6 +116,10 @@ function choose(play: Play, side: Side, press: Press): Play {
 /** Whether a vote is on its way or its result is shown. */
 export const isShowingResult = ({ phase, banner }: Play): boolean =>
   phase.name === "sending" || phase.name === "celebrating" || banner !== null;
+
+/** Whether the last battle is decided: its result may still be shown. */
+export const isOver = ({ phase }: Play): boolean =>
+  phase.name === "complete" || (phase.name === "celebrating" && phase.result.completed);
 
 /** Whether there is something to dismiss: the intro, a celebration or a banner. */
 export const isOverlaid = ({ phase, banner }: Play): boolean =>

@@ -1,11 +1,12 @@
 import type { Contender, HeadToHead } from "../../contract/battles.ts";
 import { CELEBRITY_FIELDS } from "../lib/celebrity-shape.ts";
-import { isFiniteNumber, isListOf, isObjectOf } from "../lib/shapes.ts";
-import { recallEnding, rememberEnding } from "../ui/last-ending.ts";
+import { isFiniteNumber, isListOf, isObjectOf, isText } from "../lib/shapes.ts";
+import { recallEnding, rememberEnding } from "../onward/last-ending.ts";
 import type { Choice } from "./battle.ts";
 
 /** A session that has ended: whom the player chose in it, and from whom, as far as the page saw it. */
 export interface EndedBattle {
+  sessionId: string;
   winners: readonly Contender[];
   choices: readonly Choice[];
 }
@@ -20,6 +21,7 @@ const isContender = isObjectOf<Contender>({
 });
 
 const isEndedBattle = isObjectOf<EndedBattle>({
+  sessionId: isText,
   winners: isListOf(isContender),
   choices: isListOf(
     isObjectOf<Choice>({

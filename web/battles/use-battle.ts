@@ -7,7 +7,6 @@ import { useResultShown } from "../lib/result-shown.ts";
 import { useSetting } from "../lib/settings.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { useViewed } from "../lib/use-viewed.ts";
-import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { loadPictures } from "../ui/load-pictures.ts";
 import { showToast } from "../ui/toast-store.ts";
 import type { Side } from "../ui/pair-gestures.ts";
@@ -37,16 +36,6 @@ export function useBattle({ session, pictureOf, onMovedOn }: BattleOptions) {
   const { phase, battle, banner, sessionId, openSince } = play;
   const pick = phase.name === "sending" ? phase.pick : null;
 
-  const complete = async () => {
-    try {
-      const { newBadges } = await callAsPlayer("completeBattle", { body: { sessionId } });
-      celebrateBadges(newBadges);
-      dispatch({ type: "reported" });
-    } catch {
-      // 'Failed to complete battle' has no message for the player (core specification §8): the battles count all the same.
-    }
-  };
-
   const send = useEffectEvent(async () => {
     if (pick === null) return;
     const winner = contenderOn(battle, pick.side);
@@ -54,11 +43,10 @@ export function useBattle({ session, pictureOf, onMovedOn }: BattleOptions) {
     const body = { winnerId: winner.id, loserId: loser.id, sessionId };
     try {
       const result = await callAsPlayer("battleVote", { body });
-      const { nextBattle, completed } = result;
+      const { nextBattle } = result;
       if (nextBattle !== null) loadPictures([nextBattle.celebA, nextBattle.celebB].map(pictureOf));
       dispatch({ type: "counted", result, at: Date.now() });
       tellPlay({ type: "voted", mode: "battle" });
-      if (completed) await complete();
     } catch (error) {
       if (hasMovedOn(error)) return onMovedOn();
       dispatch({ type: "voteFailed" });

@@ -1,7 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { useLocation } from "wouter";
+import { ROUND_TITLES, roundAddress } from "../../contract/values/round-addresses.ts";
 import { Button } from "../ui/button.tsx";
-import { type Ended, useNextWay } from "./use-next-way.ts";
+import { type Ended, useNextStep } from "./use-next-step.ts";
 import "./next-button.css";
 
 /** Where an ending leads that knows better. */
@@ -14,20 +15,33 @@ interface NextButtonProps {
   after: Ended;
   /** In place of what the rule for all endings finds. */
   instead?: WayOn | undefined;
+  /** Plays what has ended once more: its address leads nowhere from itself. */
+  onAgain: () => void;
+  /** It has the focus when its dialog opens. */
+  focused?: boolean;
 }
 
-/** Leads on from an ending, and has the focus in its dialog. It keeps its place until it is known where to. */
-export function NextButton({ after, instead }: NextButtonProps) {
+/** Leads on from an ending. It keeps its place until it is known where to. */
+export function NextButton({ after, instead, onAgain, focused = false }: NextButtonProps) {
   const [, navigate] = useLocation();
-  const way = useNextWay(after);
-  const words = instead?.words ?? way?.words;
-  const detail = instead === undefined ? way?.detail : undefined;
+  const step = useNextStep(after);
+  const words = instead?.words ?? step?.words;
+  const detail = instead === undefined ? step?.detail : undefined;
   const go = () => {
-    if (instead !== undefined) instead.go();
-    else if (way !== null) navigate(way.href, { replace: true });
+    if (instead !== undefined) return instead.go();
+    if (step === null) return;
+    const isSame = ROUND_TITLES.some((title) => title === after.title && roundAddress(title) === step.href);
+    if (isSame) onAgain();
+    else navigate(step.href, { replace: true });
   };
   return (
-    <Button look="primary" aria-disabled={words === undefined} data-autofocus onClick={go} className="next-button">
+    <Button
+      look="primary"
+      aria-disabled={words === undefined}
+      data-autofocus={focused || undefined}
+      onClick={go}
+      className="next-button"
+    >
       <span className="min-w-0">
         <span className="block truncate">{words ?? "What's next?"}</span>
         {detail !== undefined && (

@@ -7,6 +7,7 @@ import { isOn } from "../lib/settings.ts";
 import { isListOf, isObjectOf, isOneOf, isText } from "../lib/shapes.ts";
 import { forget, recallValue, rememberValue } from "../lib/storage.ts";
 import { createStore } from "../lib/store.ts";
+import { entryMark } from "../ui/marked-entry.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { badgeNews } from "./badge-news.ts";
 
@@ -15,7 +16,7 @@ const isIds = isListOf(isText);
 
 const NONE: readonly Badge[] = [];
 
-/** For the browser session: a reload of the screen that tells of them finds them again. */
+/** For the browser session, with their player and the mark of their history entry: a reload of the ending that tells of them finds them again. */
 const WAITING = "waitingBadges";
 const isBadges = isListOf(
   isObjectOf<Badge>({
@@ -26,8 +27,14 @@ const isBadges = isListOf(
     color: isOneOf(BADGE_COLORS),
   }),
 );
+const isWaiting = isObjectOf<{ userId: string; entry: string; badges: readonly Badge[] }>({
+  userId: isText,
+  entry: isText,
+  badges: isBadges,
+});
 const kept = recallValue(WAITING, "sessionStorage");
-let waiting: readonly Badge[] = isBadges(kept) ? kept : NONE;
+const isHere = isWaiting(kept) && kept.userId === currentPlayerId() && kept.entry === entryMark();
+let waiting: readonly Badge[] = isHere ? kept.badges : NONE;
 
 const store = createStore(
   () => waiting,
@@ -93,7 +100,9 @@ export function dismissBadges(): void {
 
 function show(badges: readonly Badge[]): void {
   waiting = badges;
-  if (badges.length === 0) forget(WAITING, "sessionStorage");
-  else rememberValue(WAITING, badges, "sessionStorage");
+  const userId = currentPlayerId();
+  const entry = entryMark();
+  if (badges.length === 0 || userId === null || entry === null) forget(WAITING, "sessionStorage");
+  else rememberValue(WAITING, { userId, entry, badges }, "sessionStorage");
   store.changed();
 }

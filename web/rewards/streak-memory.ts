@@ -1,6 +1,7 @@
 import { currentPlayerId } from "../lib/player-id.ts";
 import { isFiniteNumber, isObjectOf, isOneOf, isText } from "../lib/shapes.ts";
 import { recallValue, rememberValue } from "../lib/storage.ts";
+import { utcDayOf } from "../lib/utc-day-of.ts";
 
 const KEY = "streak";
 const DAY_MS = 86_400_000;
@@ -16,8 +17,6 @@ const isKept = isObjectOf<KnownStreak & { userId: string; day: string }>({
   currentStreak: isFiniteNumber,
   savedToday: isOneOf([true, false]),
 });
-
-const utcDayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /** Remembers the player's streak as it was told. @param now in ms */
 export function rememberStreak({ currentStreak, savedToday }: KnownStreak, now: number): void {

@@ -1,7 +1,7 @@
 import type { RoundTitle } from "../../contract/values/round-addresses.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { isObjectOf, isText } from "../lib/shapes.ts";
-import { type EndingMode, recallEnding, rememberEnding } from "../ui/last-ending.ts";
+import { type EndingMode, isThere, recallEnding, rememberEnding } from "../onward/last-ending.ts";
 import { type KeptRound, openRound } from "./kept-round.ts";
 
 interface EndedRound {
@@ -10,7 +10,7 @@ interface EndedRound {
   round: unknown;
 }
 
-const isEnded = isObjectOf<EndedRound>({ title: isText, round: (value): value is unknown => value !== undefined });
+const isEnded = isObjectOf<EndedRound>({ title: isText, round: isThere });
 
 /** The round that ended where this history entry was left, if it is one of its title and has votes; otherwise null. `now` in ms. */
 export function recallEndedRound(mode: EndingMode, title: RoundTitle, now: number): KeptRound | null {

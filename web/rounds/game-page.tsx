@@ -10,13 +10,15 @@ import { useGame } from "./use-game.ts";
 /** The 20-celebrity swipe game. It resumes where it was left. Opening it makes a visitor a player. */
 export function GamePage() {
   const leave = useWayHome();
-  const { game, again, failed, retry, startOver } = useGame();
+  const { game, isRestored, failed, retry, startOver } = useGame();
   useEffect(() => {
     ensurePlayerId();
   }, []);
 
   if (game !== undefined) {
-    return <KeptRoundScreen format={GAME} kept={game} again={again} onPlayAgain={startOver} onLeave={leave} />;
+    return (
+      <KeptRoundScreen format={GAME} kept={game} isRestored={isRestored} onPlayAgain={startOver} onLeave={leave} />
+    );
   }
   if (!failed) return <VotingSkeleton title={GAME.title} keepsLine />;
   return (

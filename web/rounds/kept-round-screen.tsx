@@ -1,5 +1,5 @@
-import { useLayoutEffect } from "react";
-import { forgetEnding, markEntry } from "../ui/last-ending.ts";
+import { forgetEnding } from "../onward/last-ending.ts";
+import { useMarkedEntry } from "../ui/marked-entry.ts";
 import { rememberEndedRound } from "./ended-round.ts";
 import { type KeptRound, lineUpOf, roundAt } from "./kept-round.ts";
 import type { Round } from "./round.ts";
@@ -7,7 +7,7 @@ import type { KeptFormat } from "./round-format.ts";
 import { RoundScreen, type RoundScreenProps } from "./round-screen.tsx";
 import { forgetRound, keepRound } from "./round-shelf.ts";
 
-interface KeptRoundScreenProps extends Pick<RoundScreenProps, "opening" | "again"> {
+interface KeptRoundScreenProps extends Pick<RoundScreenProps, "opening" | "isRestored"> {
   format: KeptFormat;
   kept: KeptRound;
   onPlayAgain: () => void;
@@ -17,7 +17,7 @@ interface KeptRoundScreenProps extends Pick<RoundScreenProps, "opening" | "again
 /** A round that this browser keeps until it is complete, so that it resumes where it was left; and its end until the next begins. */
 export function KeptRoundScreen({ format, kept, onPlayAgain, ...rest }: KeptRoundScreenProps) {
   const { title, mode } = format;
-  useLayoutEffect(markEntry, []);
+  useMarkedEntry();
   const keep = (round: Round) => {
     if (round.phase.name === "complete") {
       forgetRound(title);

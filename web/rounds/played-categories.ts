@@ -2,6 +2,7 @@ import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { isObjectOf, isText } from "../lib/shapes.ts";
 import { recallValue, rememberValue } from "../lib/storage.ts";
+import { utcDayOf } from "../lib/utc-day-of.ts";
 
 const KEY = "playedCategories";
 
@@ -16,8 +17,6 @@ const isPlayed = isObjectOf<Played>({
   days: (value): value is Played["days"] =>
     typeof value === "object" && value !== null && Object.values(value).every((day) => typeof day === "string"),
 });
-
-const utcDayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 function recallDays(): Played["days"] {
   const kept = recallValue(KEY);

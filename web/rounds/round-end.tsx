@@ -28,8 +28,8 @@ interface RoundEndProps {
   format: RoundFormat;
   celebrities: readonly Celebrity[];
   round: Round;
-  /** It was seen before the page was loaded anew. */
-  again: boolean;
+  /** It is shown again: what follows from an end did so before. */
+  isRestored: boolean;
   undoOffer: UndoOffer;
   /** If it is not given, how the player's day stands. */
   standing: ReactNode;
@@ -42,7 +42,7 @@ interface RoundEndProps {
 
 /** The end of a round: reports it, and shows how it went with the badges that it earned. */
 export function RoundEnd(props: RoundEndProps) {
-  const { format, celebrities, round, again, undoOffer, standing, onward, onUndo, onPlayAgain, onLeave } = props;
+  const { format, celebrities, round, isRestored, undoOffer, standing, onward, onUndo, onPlayAgain, onLeave } = props;
   const { records, total } = round;
   const { hot, not } = countsOf(records);
   const rated = hot + not;
@@ -57,9 +57,12 @@ export function RoundEnd(props: RoundEndProps) {
   };
   const finish = useEffectEvent(() => {
     if (rated === 0) return;
-    const timeSpent = records.reduce((sum, record) => sum + record.timeSpent, 0);
-    if (!again) tellPlay({ type: "completed", mode: format.mode, hot, not, timeSpent });
-    notePlayed(format.title, Date.now());
+    if (!isRestored) {
+      const timeSpent = records.reduce((sum, record) => sum + record.timeSpent, 0);
+      tellPlay({ type: "completed", mode: format.mode, hot, not, timeSpent });
+      notePlayed(format.title, Date.now());
+    }
+    // In case it was left before the server knew.
     void report().then(setReported);
   });
   useEffect(() => {

@@ -43,15 +43,15 @@ export interface RoundScreenProps extends RoundOptions {
   standing?: ReactNode;
   /** Where the end leads on, if not as any ending does. */
   onward?: WayOn | undefined;
-  /** It has ended before the page was loaded anew. */
-  again?: boolean;
+  /** It ended here before, and is shown again. */
+  isRestored?: boolean;
   onPlayAgain: () => void;
   onLeave: () => void;
 }
 
 /** One round: the card, the buttons, the result and the round's dialogs. */
 export function RoundScreen(props: RoundScreenProps) {
-  const { celebrities, standing, onward, again = false, onPlayAgain, onLeave, ...options } = props;
+  const { celebrities, standing, onward, isRestored = false, onPlayAgain, onLeave, ...options } = props;
   const { format, opening } = options;
   const wide = useMedia("(min-width: 64rem)");
   const beside = useMedia(SIDEWAYS);
@@ -157,7 +157,7 @@ export function RoundScreen(props: RoundScreenProps) {
           format={format}
           celebrities={celebrities}
           round={round}
-          again={again}
+          isRestored={isRestored}
           undoOffer={undoOffer}
           standing={standing}
           onward={onward}

@@ -28,8 +28,8 @@ export function useGame() {
 
   return {
     game: kept ?? ended ?? data,
-    /** It has ended before the page was loaded anew. */
-    again: ended !== null,
+    /** It ended here before, and is shown again. */
+    isRestored: ended !== null,
     failed: isError,
     retry: () => void refetch(),
     startOver: () => {

@@ -57,8 +57,10 @@ function ClassicRound({ category, celebrities, ...rest }: ClassicRoundProps) {
   const [opening] = useState(() => openingOf(category, celebrities));
   const [ended] = useState(() => (opening === null ? endedHere(category, Date.now()) : null));
   const [kept] = useState(() => ended ?? resumeOrStart(category, celebrities, opening?.celebrityId, Date.now()));
-  const again = ended !== null;
-  return <KeptRoundScreen format={classicFormat(category)} kept={kept} again={again} opening={opening} {...rest} />;
+  const isRestored = ended !== null;
+  return (
+    <KeptRoundScreen format={classicFormat(category)} kept={kept} isRestored={isRestored} opening={opening} {...rest} />
+  );
 }
 
 const endedHere = (category: Category, now: number): KeptRound | null =>

@@ -2,6 +2,7 @@ import type { TodaysTen } from "../../contract/todays-ten.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { isFiniteNumber, isObjectOf, isText } from "../lib/shapes.ts";
 import { recallValue, rememberValue } from "../lib/storage.ts";
+import { utcDayOf } from "../lib/utc-day-of.ts";
 
 const KEY = "todaysTen";
 
@@ -48,7 +49,6 @@ function leftToday(now: number): number {
 }
 
 const DAY_MS = 86_400_000;
-const utcDayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 interface TenState {
   done: boolean;

@@ -29,7 +29,7 @@ const TASTES = {
 const COMPLETE = "Game Complete!";
 
 interface RoundEndingProps {
-  format: Pick<RoundFormat, "title" | "isOneTry" | "endsWith" | "farewell" | "serverScore" | "share">;
+  format: Pick<RoundFormat, "mode" | "title" | "isOneTry" | "endsWith" | "farewell" | "serverScore" | "share">;
   /** All celebrities of the round. */
   celebrities: readonly Celebrity[];
   total: number;
@@ -89,7 +89,12 @@ export function RoundEnding(props: RoundEndingProps) {
       className="round-ending"
       ways={
         <>
-          <NextButton after={{ mode: "round", title: format.title, reported }} instead={onward} />
+          <NextButton
+            after={{ mode: format.mode, title: format.title, reported }}
+            instead={onward}
+            onAgain={onPlayAgain}
+            focused
+          />
           <div className="ending-ways" data-few={format.isOneTry || undefined}>
             {!format.isOneTry && (
               <Button onClick={onPlayAgain} className="px-1! whitespace-nowrap">

@@ -8,15 +8,16 @@ import { useDeadline } from "../lib/timers.ts";
 import { openRounds } from "../rounds/open-rounds.ts";
 import { nextCategory } from "../rounds/played-categories.ts";
 import { tenState } from "../todays-ten/ten-memory.ts";
-import { type NextWay, wayHere, wayThere, wayToArena, wayToCategory } from "./next-way.ts";
+import type { EndingMode } from "./last-ending.ts";
+import { localSuggestion, type NextStep, serverSuggestion, wayToArena, wayToCategory } from "./next-step.ts";
 
 const NONE_LEFT = { done: true, left: 0 };
 
 /** How long an ending waits for what the server says, in ms. */
-const PATIENCE_MS = 1500;
+const DECISION_TIMEOUT_MS = 1500;
 
 export interface Ended {
-  mode: "round" | "battle";
+  mode: EndingMode;
   /** Of the round; it is not offered again. */
   title?: string;
   /** The server has counted it. */
@@ -28,24 +29,29 @@ export interface Ended {
  * which is an arena with others in it after battles, and the next category otherwise. Decided once, so that it does not
  * change under a finger; null until then.
  */
-export function useNextWay({ mode, title = "", reported }: Ended): NextWay | null {
+export function useNextStep({ mode, title = "", reported }: Ended): NextStep | null {
   const [openedAt] = useState(() => Date.now());
-  const [decided, decide] = useState<NextWay | null>(() => {
+  const [decided, decide] = useState<NextStep | null>(() => {
     const rounds = openRounds(openedAt).filter((round) => round.title !== title);
-    return wayHere({ rounds, ten: title === TEN_TITLE ? NONE_LEFT : tenState(openedAt) });
+    return localSuggestion({ rounds, ten: title === TEN_TITLE ? NONE_LEFT : tenState(openedAt) });
   });
   const [isLate, setLate] = useState(false);
+  const wantsArena = mode === "battle";
   const asks = decided === null && reported;
-  const day = useQuery({ ...playerQuery("today", {}), refetchOnMount: "always", enabled: asks });
-  const arenas = useQuery({ ...apiQuery("activeArenas", {}), gcTime: 0, enabled: asks && mode === "battle" });
-  useDeadline(decided === null ? openedAt + PATIENCE_MS : null, () => setLate(true));
+  // Stale at once: what was known before does not have what has just ended in it.
+  const day = useQuery({ ...playerQuery("today", {}), staleTime: 0, enabled: asks });
+  const arenas = useQuery({ ...apiQuery("activeArenas", {}), staleTime: 0, gcTime: 0, enabled: asks && wantsArena });
+  useDeadline(decided === null ? openedAt + DECISION_TIMEOUT_MS : null, () => setLate(true));
 
-  const isKnown = (day.isFetchedAfterMount || day.isError) && (mode === "round" || arenas.isSuccess || arenas.isError);
+  const isKnown = asks && isRead(day) && (!wantsArena || isRead(arenas));
   if (decided === null && (isKnown || isLate)) {
-    const suggestion = day.isFetchedAfterMount ? day.data?.suggestion : undefined;
-    const near = wayThere(suggestion);
-    const arena = mode === "battle" ? wayToArena(arenas.data ?? [], serverNow()) : null;
+    const near = asks && isRead(day) && day.isSuccess ? serverSuggestion(day.data.suggestion) : null;
+    const arena = wantsArena ? wayToArena(arenas.data ?? [], serverNow()) : null;
     decide(near ?? arena ?? wayToCategory(nextCategory(title, openedAt)));
   }
   return decided;
 }
+
+/** Whether the answer, or the failure, is of this screen and not of before. */
+const isRead = ({ isFetchedAfterMount, isFetching }: { isFetchedAfterMount: boolean; isFetching: boolean }): boolean =>
+  isFetchedAfterMount && !isFetching;

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { becomePlayer } from "../lib/player-id.ts";
 import { isText } from "../lib/shapes.ts";
-import { forgetEnding, markEntry, recallEnding, rememberEnding } from "./last-ending.ts";
+import { markEntry } from "../ui/marked-entry.ts";
+import { forgetEnding, recallEnding, rememberEnding } from "./last-ending.ts";
 
 /** Opens a screen in an entry of the history. */
-function openEntry(state: object | null = null): void {
+function openEntry(state: object | null = null): () => void {
   vi.stubGlobal("window", {
     history: {
       state,
@@ -13,7 +14,7 @@ function openEntry(state: object | null = null): void {
       },
     },
   });
-  markEntry();
+  return markEntry();
 }
 
 beforeEach(() => {
@@ -29,6 +30,23 @@ test("an ending is found again where it was left, by a reload or Back, but not b
   openEntry();
   expect(recallEnding("game", isText)).toBeNull();
   openEntry({ ...state, layers: 1 });
+  expect(recallEnding("game", isText)).toBe("how it went");
+});
+
+test("a screen that takes the place of the one it ended on does not find it, whatever else of the entry stays", () => {
+  const leave = openEntry({ fromHome: true });
+  rememberEnding("game", "how it went");
+  leave();
+  expect(window.history.state).toEqual({ fromHome: true });
+  openEntry(window.history.state);
+  expect(recallEnding("game", isText)).toBeNull();
+});
+
+test("the entry that is gone to keeps its own mark", () => {
+  const { state } = window.history;
+  const leave = openEntry();
+  window.history.replaceState(state, "");
+  leave();
   expect(recallEnding("game", isText)).toBe("how it went");
 });
 

@@ -10,7 +10,7 @@ import { formatCount } from "../lib/format.ts";
 import type { OpenRound } from "../rounds/open-rounds.ts";
 
 /** Where an ending leads on. */
-export interface NextWay {
+export interface NextStep {
   words: string;
   /** What it is about, in a line. */
   detail?: string;
@@ -25,7 +25,7 @@ export interface KnownHere {
 }
 
 /** What was begun, or is there today alone: it comes before all else. Null if there is nothing of the kind. */
-export function wayHere({ rounds: [round], ten }: KnownHere): NextWay | null {
+export function localSuggestion({ rounds: [round], ten }: KnownHere): NextStep | null {
   if (round !== undefined)
     return { words: `Next: ${round.title}, ${round.left} to go`, href: roundAddress(round.title) };
   if (ten.done) return null;
@@ -36,7 +36,7 @@ export function wayHere({ rounds: [round], ten }: KnownHere): NextWay | null {
 }
 
 /** What is nearly done, by what the server finds most worthwhile now (server/today/rules.ts); null if it is something else. */
-export function wayThere(suggestion: TodaySuggestion | undefined): NextWay | null {
+export function serverSuggestion(suggestion: TodaySuggestion | undefined): NextStep | null {
   if (suggestion?.kind === "finish_arena") {
     const { id, name, left } = suggestion;
     return { words: `Next: ${name}`, detail: `${formatCount(left)} to vote on`, href: arenaAddress(id) };
@@ -54,7 +54,7 @@ export function wayThere(suggestion: TodaySuggestion | undefined): NextWay | nul
 const ENOUGH_MS = 5 * 60_000;
 
 /** Of the arenas with time and a seat for anybody, the one with most players; null if nobody is in any. @param now in ms, of the server */
-export function wayToArena(arenas: readonly ActiveArena[], now: number): NextWay | null {
+export function wayToArena(arenas: readonly ActiveArena[], now: number): NextStep | null {
   const [arena] = arenas
     .filter(({ joined, full, endTime }) => !joined && !full && Date.parse(endTime) - now >= ENOUGH_MS)
     .filter(({ playerCount }) => playerCount > 0 && playerCount < NETWORK_SEATS)
@@ -68,7 +68,7 @@ export function wayToArena(arenas: readonly ActiveArena[], now: number): NextWay
 }
 
 /** A category without a completed round today, if there is one; otherwise the list of arenas, where there always is something. */
-export const wayToCategory = (category: Category | null): NextWay =>
+export const wayToCategory = (category: Category | null): NextStep =>
   category === null
     ? { words: "Next: Battle Arena", href: hrefOf("battleArena") }
     : { words: `Next: ${category}`, href: roundAddress(category) };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ActiveArena } from "../../contract/arenas.ts";
-import { wayHere, wayThere, wayToArena, wayToCategory } from "./next-way.ts";
+import { localSuggestion, serverSuggestion, wayToArena, wayToCategory } from "./next-step.ts";
 
 const NOON = Date.UTC(2026, 10, 26, 12);
 const MINUTE = 60_000;
@@ -11,30 +11,30 @@ test("what is half played comes first, the latest before the others", () => {
     { title: "The Game", left: 7 },
     { title: "Models", left: 2 },
   ] as const;
-  expect(wayHere({ rounds, ten: NOT_PLAYED })).toEqual({ words: "Next: The Game, 7 to go", href: "/game" });
+  expect(localSuggestion({ rounds, ten: NOT_PLAYED })).toEqual({ words: "Next: The Game, 7 to go", href: "/game" });
 });
 
 test("then Today's 10, until it is done", () => {
-  expect(wayHere({ rounds: [], ten: { done: false, left: 4 } })?.words).toBe("Next: Today's 10, 4 to go");
-  expect(wayHere({ rounds: [], ten: NOT_PLAYED })).toEqual({ words: "Next: Today's 10", href: "/todays-10" });
-  expect(wayHere({ rounds: [], ten: { done: true, left: 0 } })).toBeNull();
+  expect(localSuggestion({ rounds: [], ten: { done: false, left: 4 } })?.words).toBe("Next: Today's 10, 4 to go");
+  expect(localSuggestion({ rounds: [], ten: NOT_PLAYED })).toEqual({ words: "Next: Today's 10", href: "/todays-10" });
+  expect(localSuggestion({ rounds: [], ten: { done: true, left: 0 } })).toBeNull();
 });
 
 test("then what is nearly done, and nothing else that the server may suggest", () => {
   const challenge = { kind: "finish_challenge", category: "Models", left: 2, points: 50 } as const;
-  expect(wayThere({ ...challenge, description: "Vote on 5 models." })).toEqual({
+  expect(serverSuggestion({ ...challenge, description: "Vote on 5 models." })).toEqual({
     words: "Next: Challenge, 2 to go",
     detail: "Vote on 5 models.",
     href: "/?category=Models",
   });
-  expect(wayThere({ ...challenge, category: null, description: "Vote 20 times." })?.href).toBe("/game");
-  expect(wayThere({ kind: "finish_arena", id: "7", name: "Rock Arena", left: 3 })).toEqual({
+  expect(serverSuggestion({ ...challenge, category: null, description: "Vote 20 times." })?.href).toBe("/game");
+  expect(serverSuggestion({ kind: "finish_arena", id: "7", name: "Rock Arena", left: 3 })).toEqual({
     words: "Next: Rock Arena",
     detail: "3 to vote on",
     href: "/battle-arena?arena=7",
   });
-  expect(wayThere({ kind: "join_league" })).toBeNull();
-  expect(wayThere(undefined)).toBeNull();
+  expect(serverSuggestion({ kind: "join_league" })).toBeNull();
+  expect(serverSuggestion(undefined)).toBeNull();
 });
 
 const arena = (id: string, parts: Partial<ActiveArena>): ActiveArena => ({
