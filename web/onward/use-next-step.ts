@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { CATEGORIES } from "../../contract/values/categories.ts";
 import { TEN_TITLE } from "../../contract/values/todays-ten.ts";
 import { apiQuery } from "../lib/api.ts";
 import { playerQuery } from "../lib/player.ts";
@@ -25,7 +26,7 @@ export interface Ended {
 }
 
 /**
- * Where an ending leads on, by one rule for all: what is half played, Today's 10, what is nearly done; then what is like what has ended,
+ * Where an ending leads on, by one rule for all: what is half played, Today's 10 but after a category, what is nearly done; then what is like what has ended,
  * which is an arena with others in it after battles, and the next category otherwise. Decided once, so that it does not
  * change under a finger; null until then.
  */
@@ -33,7 +34,10 @@ export function useNextStep({ mode, title = "", reported }: Ended): NextStep | n
   const [openedAt] = useState(() => Date.now());
   const [decided, decide] = useState<NextStep | null>(() => {
     const rounds = openRounds(openedAt).filter((round) => round.title !== title);
-    return localSuggestion({ rounds, ten: title === TEN_TITLE ? NONE_LEFT : tenState(openedAt) });
+    const ten = title === TEN_TITLE ? NONE_LEFT : tenState(openedAt);
+    // A category leads to the next one. Today's 10 comes before it only where it is half played.
+    const isBegun = ten.left > 0;
+    return localSuggestion({ rounds, ten: CATEGORIES.some((one) => one === title) && !isBegun ? NONE_LEFT : ten });
   });
   const [isLate, setLate] = useState(false);
   const wantsArena = mode === "battle";
