@@ -4,27 +4,14 @@ import { Button } from "../ui/button.tsx";
 import { type Ended, useNextWay } from "./use-next-way.ts";
 import "./next-button.css";
 
-/** Where an ending leads that knows better. */
-export interface WayOn {
-  words: string;
-  go: () => void;
-}
-
-interface NextButtonProps {
-  after: Ended;
-  /** In place of what the rule for all endings finds. */
-  instead?: WayOn | undefined;
-}
-
 /** Leads on from an ending, and has the focus in its dialog. It keeps its place until it is known where to. */
-export function NextButton({ after, instead }: NextButtonProps) {
+export function NextButton({ after }: { after: Ended }) {
   const [, navigate] = useLocation();
   const way = useNextWay(after);
-  const words = instead?.words ?? way?.words;
-  const detail = instead === undefined ? way?.detail : undefined;
+  const words = way?.words;
+  const detail = way?.detail;
   const go = () => {
-    if (instead !== undefined) instead.go();
-    else if (way !== null) navigate(way.href, { replace: true });
+    if (way !== null) navigate(way.href, { replace: true });
   };
   return (
     <Button look="primary" aria-disabled={words === undefined} data-autofocus onClick={go} className="next-button">
