@@ -72,7 +72,7 @@ for (const [width, height] of [
     };
     await playBattles(page, (place) => contender(page, place).tap(), { goOn });
     await seeSummary(page);
-    await expect(page.getByText("You picked the crowd's favorite in 0 of 10.")).toBeVisible();
+    await expect(page.getByText("10 bold picks against the crowd's favorites.")).toBeVisible();
     await expect(page.getByText(/^Upset of the session: .+, picked by 72% of the others\.$/)).toBeVisible();
     for (const name of ["Start New Battle", "Return Home", "Share"])
       await expectInSight(page, page.getByRole("main").getByRole("button", { name, exact: true }));

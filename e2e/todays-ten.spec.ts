@@ -60,6 +60,7 @@ test("the day's ten by touch, from home and back, with their series", { tag: "@p
   await expect(end).toContainText("6 / 10with the crowd");
   await expect(end).toContainText("Day 1. Come back tomorrow!");
   await expect(end.getByRole("button", { name: "Play Again" })).toBeHidden();
+  await expect(end.getByRole("button", { name: /^Next: / })).toBeFocused();
   const tiles = end.getByRole("list", { name: "Your votes" }).getByRole("listitem");
   await expect(tiles).toHaveCount(TEN);
   await expect(tiles.filter({ hasText: "You: hot · with the crowd, 72.9% say hot" })).toHaveCount(6);
@@ -105,7 +106,7 @@ test("past days are played again without a score", { tag: "@desktop" }, async ({
   await startTry(page);
   await voteOn(page, 1, TEN);
   await expect(gameComplete(page)).toContainText("Day 1. Come back tomorrow!");
-  await gameComplete(page).getByRole("button", { name: "See the whole day" }).press("Enter");
+  await gameComplete(page).getByRole("button", { name: "Whole Day" }).press("Enter");
   await expect(page.getByText("The next ten come in")).toBeVisible();
   const yesterday = page.getByRole("listitem").filter({ hasText: "Not played" }).first().getByRole("link");
   await yesterday.focus();

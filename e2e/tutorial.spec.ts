@@ -49,6 +49,18 @@ test("by touch: swipes on a practice card", { tag: "@phone" }, async ({ page }) 
   expect(votes).toEqual([]);
 });
 
+test("whoever goes another way twice is led on, through to the round", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto(ADDRESS);
+  for (const [index, key] of ["ArrowLeft", "ArrowRight", "ArrowRight"].entries()) {
+    await expect(tutorial(page, STEPS[index] ?? "")).toBeVisible();
+    await page.keyboard.press(key);
+    await expect(page.getByText("That was a different direction. Give it another go.", { exact: true })).toBeVisible();
+    await page.keyboard.press(key);
+  }
+  await page.getByRole("button", { name: "Let's play" }).press("Enter");
+  await expectProgress(page, 1, CATEGORY);
+});
+
 for (const [way, tag] of [
   ["Skip tutorial", "@phone"],
   ["Escape", "@desktop"],

@@ -14,7 +14,7 @@ import { useWayHome } from "../ui/use-way-home.ts";
 import { championOf, isTold, podiumOf } from "./battle.ts";
 import { type EndedBattle, rememberEndedBattle } from "./ended-battle.ts";
 import { sharedWords } from "./shared-words.ts";
-import { storyOf } from "./story.ts";
+import { leadOf, type Story, storyOf } from "./story.ts";
 import "./summary.css";
 
 interface BattleSummaryProps extends EndedBattle {
@@ -31,7 +31,8 @@ export function BattleSummary({ sessionId, winners, choices, reported, busy = fa
   useLayoutEffect(() => rememberEndedBattle({ sessionId, winners, choices }), [sessionId, winners, choices]);
   const { shown, more } = podiumOf(winners);
   const story = storyOf(choices);
-  const { favorites, battles, upset } = story;
+  const { upset } = story;
+  const lead = leadOf(story);
   const isRanked = new Set(winners.map(({ rating }) => rating)).size > 1;
   const champion = championOf(winners);
   return (
@@ -64,13 +65,9 @@ export function BattleSummary({ sessionId, winners, choices, reported, busy = fa
         <h1 id="battle-complete" tabIndex={-1} data-autofocus className="poster-type ending-title">
           Battle Complete!
         </h1>
-        {battles > 0 && (
+        {choices.length > 0 && (lead !== "close" || isRanked) && (
           <p className="leading-tight font-semibold text-balance">
-            You picked the crowd's favorite in{" "}
-            <b className="text-gold">
-              {favorites} of {battles}
-            </b>
-            {battles < choices.length && (battles === 1 ? " battle that had one" : " battles that had one")}.
+            <Lead story={story} choices={choices.length} />
           </p>
         )}
         {!isRanked && winners.length > 1 && (
@@ -122,6 +119,44 @@ export function BattleSummary({ sessionId, winners, choices, reported, busy = fa
       </div>
     </EndingFrame>
   );
+}
+
+/** What the session says of the player: never a count of what did not happen. */
+function Lead({ story, choices }: { story: Story; choices: number }) {
+  const { favorites, battles } = story;
+  switch (leadOf(story)) {
+    case "crowd":
+      return (
+        <>
+          You picked the crowd's favorite in{" "}
+          <b className="text-gold">
+            {favorites} of {battles}
+          </b>
+          {battles < choices && (battles === 1 ? " battle that had one" : " battles that had one")}.
+        </>
+      );
+    case "bold": {
+      const bold = battles - favorites;
+      return (
+        <>
+          <b className="text-gold">
+            {bold} bold {bold === 1 ? "pick" : "picks"}
+          </b>{" "}
+          against the crowd's {bold === 1 ? "favorite" : "favorites"}
+          {favorites > 0 && `, ${favorites} with ${favorites === 1 ? "one" : "them"}`}.
+        </>
+      );
+    }
+    case "close":
+      return (
+        <>
+          <b className="text-gold">
+            {choices} close {choices === 1 ? "call" : "calls"}
+          </b>
+          : nobody was the crowd's favorite.
+        </>
+      );
+  }
 }
 
 interface WinnerProps {

@@ -29,6 +29,7 @@ test.for<[number, number, boolean, string]>([
   [10, 0, true, "10 of 10 battles won so far"],
   [1, 1, true, "1 of 2 battles won so far"],
   [9, 11, false, "Wins 47% of battles"],
+  [19, 21, false, "19 of 40 battles won so far"],
   [0, 11, false, "Wins 0% of battles"],
   [4, 6, false, "4 of 10 battles won so far"],
 ])("%i won, %i lost, winner %s", ([won, lost, isWinner, words]) => {
@@ -41,10 +42,10 @@ test("whom the crowd picks is told by both, and not before enough is known of bo
   const winner = { contender: contender(9, 12), isWinner: true, turn: 0, headToHead: FEW };
   expect(pickWords({ ...winner, opponent: contender(6, 15) })).toBe("A crowd pick: wins 40% of battles");
   expect(pickWords({ ...winner, opponent: contender(1, 2) })).toBe("Wins 40% of battles");
-  expect(pickWords({ ...winner, opponent: contender(8, 13) })).toBe("Wins 40% of battles");
+  expect(pickWords({ ...winner, opponent: contender(8, 13) })).toBe("A close call: both win 40%");
   // 40.2 and 39.5 of 100 read the same.
   expect(pickWords({ ...winner, contender: contender(34, 49), opponent: contender(32, 50) })).toBe(
-    "Wins 40% of battles",
+    "A close call: both win 40%",
   );
 });
 

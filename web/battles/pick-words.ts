@@ -46,13 +46,15 @@ function wordsOfAll({ contender, opponent, isWinner, turn }: DecidedBattle): str
     const debuts = isWinner ? DEBUTS_WON : DEBUTS_LOST;
     return debuts[turn % debuts.length] ?? debuts[0];
   }
-  if (battles < CROWD_FROM_OTHERS) return `${contender.battlesWon} of ${battles + 1} battles won so far`;
+  const counts = `${contender.battlesWon} of ${battles + 1} battles won so far`;
+  if (battles < CROWD_FROM_OTHERS) return counts;
   if (isWinner && won === 0) return "A bold pick: the first win ever";
   const share = shareOf(won, battles);
   const other = before(opponent, !isWinner);
-  // The shares stand beside each other: where they read the same, neither is ahead.
-  if (!isWinner || other.battles < CROWD_FROM_OTHERS || share === shareOf(other.won, other.battles))
-    return `Wins ${share} of battles`;
+  if (other.battles < CROWD_FROM_OTHERS) return `Wins ${share} of battles`;
+  // The shares stand beside each other: the same one twice would read as the two halves of something, and wrong.
+  if (share === shareOf(other.won, other.battles)) return isWinner ? `A close call: both win ${share}` : counts;
+  if (!isWinner) return `Wins ${share} of battles`;
   return won * other.battles > other.won * battles
     ? `A crowd pick: wins ${share} of battles`
     : `A bold pick: wins only ${share}`;

@@ -9,3 +9,10 @@ test.for<[string | null, number, string]>([
 ])("champion %s, %i battles", ([name, battles, words]) => {
   expect(sharedWords(name === null ? null : { name }, { favorites: 7, battles })).toBe(words);
 });
+
+test("more picks against the crowd than with it are told as bold ones", () => {
+  expect(sharedWords({ name: "Adele" }, { favorites: 0, battles: 6 })).toBe(
+    "My champion is Adele, and I made 6 bold picks. Your turn!",
+  );
+  expect(sharedWords(null, { favorites: 0, battles: 1 })).toBe("I made 1 bold pick. Your turn!");
+});

@@ -1,5 +1,5 @@
 import type { Contender } from "../../contract/battles.ts";
-import type { Story } from "./story.ts";
+import { leadOf, type Story } from "./story.ts";
 
 /**
  * "My champion is Adele, and I picked the crowd's favorite in 7 of 10. Your turn!"
@@ -7,11 +7,15 @@ import type { Story } from "./story.ts";
  */
 export function sharedWords(
   champion: Pick<Contender, "name"> | null,
-  { favorites, battles }: Pick<Story, "favorites" | "battles">,
+  story: Pick<Story, "favorites" | "battles">,
 ): string {
+  const { favorites, battles } = story;
+  const lead = leadOf(story);
+  const bold = battles - favorites;
   const said = [
     ...(champion === null ? [] : [`My champion is ${champion.name}`]),
-    ...(battles === 0 ? [] : [`I picked the crowd's favorite in ${favorites} of ${battles}`]),
+    ...(lead === "crowd" ? [`I picked the crowd's favorite in ${favorites} of ${battles}`] : []),
+    ...(lead === "bold" ? [`I made ${bold} bold ${bold === 1 ? "pick" : "picks"}`] : []),
   ];
   return said.length === 0 ? "Hot or Not: Battle. Your turn!" : `${said.join(", and ")}. Your turn!`;
 }

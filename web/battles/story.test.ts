@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Contender } from "../../contract/battles.ts";
-import { storyOf } from "./story.ts";
+import { leadOf, storyOf } from "./story.ts";
 
 const rated = (name: string, rating: number): Contender => ({
   id: name,
@@ -54,4 +54,13 @@ test("once enough battles were of these two, they say who is the favorite, whate
     battles: 2,
     upset: { winner: { name: "w1700" }, favoredBy: "picked by 90% of the others" },
   });
+});
+
+test.for<[number, number, string]>([
+  [4, 6, "crowd"],
+  [3, 6, "bold"],
+  [0, 6, "bold"],
+  [0, 0, "close"],
+])("what leads: %i favorites in %i battles", ([favorites, battles, lead]) => {
+  expect(leadOf({ favorites, battles })).toBe(lead);
 });

@@ -34,6 +34,12 @@ function judge(choice: Choice) {
   };
 }
 
+/** What an ending tells first of a session: how often the player was with the crowd, how often not, or that nobody was ahead. */
+export function leadOf({ favorites, battles }: Pick<Story, "favorites" | "battles">): "crowd" | "bold" | "close" {
+  if (battles === 0) return "close";
+  return favorites > battles - favorites ? "crowd" : "bold";
+}
+
 /** Whom the crowd's battles favored, and whom the player chose. */
 export function storyOf(choices: readonly Choice[]): Story {
   const judged = choices.map(judge);

@@ -5,16 +5,8 @@ import { Button } from "../ui/button.tsx";
 import { type Ended, useNextStep } from "./use-next-step.ts";
 import "./next-button.css";
 
-/** Where an ending leads that knows better. */
-export interface WayOn {
-  words: string;
-  go: () => void;
-}
-
 interface NextButtonProps {
   after: Ended;
-  /** In place of what the rule for all endings finds. */
-  instead?: WayOn | undefined;
   /** Plays what has ended once more: its address leads nowhere from itself. */
   onAgain: () => void;
   /** It has the focus when its dialog opens. */
@@ -22,13 +14,12 @@ interface NextButtonProps {
 }
 
 /** Leads on from an ending. It keeps its place until it is known where to. */
-export function NextButton({ after, instead, onAgain, focused = false }: NextButtonProps) {
+export function NextButton({ after, onAgain, focused = false }: NextButtonProps) {
   const [, navigate] = useLocation();
   const step = useNextStep(after);
-  const words = instead?.words ?? step?.words;
-  const detail = instead === undefined ? step?.detail : undefined;
+  const words = step?.words;
+  const detail = step?.detail;
   const go = () => {
-    if (instead !== undefined) return instead.go();
     if (step === null) return;
     const isSame = ROUND_TITLES.some((title) => title === after.title && roundAddress(title) === step.href);
     if (isSame) onAgain();

@@ -8,7 +8,6 @@ import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { useLayer } from "../ui/layers.ts";
 import { showToast } from "../ui/toast-store.ts";
-import type { WayOn } from "../onward/next-button.tsx";
 import { NothingRatedDialog } from "./nothing-rated-dialog.tsx";
 import { notePlayed } from "./played-categories.ts";
 import { countsOf, type Round } from "./round.ts";
@@ -33,8 +32,8 @@ interface RoundEndProps {
   undoOffer: UndoOffer;
   /** If it is not given, how the player's day stands. */
   standing: ReactNode;
-  /** Where to go on, if not as any ending does. */
-  onward: WayOn | undefined;
+  /** Shows the round among everyone's, where there is such a page. */
+  onWhole: (() => void) | undefined;
   onUndo: () => void;
   onPlayAgain: () => void;
   onLeave: () => void;
@@ -42,7 +41,7 @@ interface RoundEndProps {
 
 /** The end of a round: reports it, and shows how it went with the badges that it earned. */
 export function RoundEnd(props: RoundEndProps) {
-  const { format, celebrities, round, isRestored, undoOffer, standing, onward, onUndo, onPlayAgain, onLeave } = props;
+  const { format, celebrities, round, isRestored, undoOffer, standing, onWhole, onUndo, onPlayAgain, onLeave } = props;
   const { records, total } = round;
   const { hot, not } = countsOf(records);
   const rated = hot + not;
@@ -96,7 +95,7 @@ export function RoundEnd(props: RoundEndProps) {
         reported={reported}
         standing={standing}
         undoOffer={undoOffer}
-        onward={onward}
+        onWhole={onWhole}
         onUndo={onUndo}
         onPlayAgain={playAgain}
         onHome={onLeave}

@@ -4,7 +4,6 @@ import { useMedia } from "../lib/media.ts";
 import { fetchAhead } from "../lib/lazy-part.tsx";
 import { dismissBadges } from "../rewards/celebrate-badges.ts";
 import { loadToaster } from "../ui/load-toaster.ts";
-import type { WayOn } from "../onward/next-button.tsx";
 import { PromoSlot } from "../promos/promo-slot.tsx";
 import { CardStack } from "./card-stack.tsx";
 import type { Celebrity } from "../../contract/celebrities.ts";
@@ -41,8 +40,8 @@ export interface RoundScreenProps extends RoundOptions {
   celebrities: readonly Celebrity[];
   /** What the end says of how the round stands, once the server has counted it. */
   standing?: ReactNode;
-  /** Where the end leads on, if not as any ending does. */
-  onward?: WayOn | undefined;
+  /** Shows the round among everyone's, where there is such a page. */
+  onWhole?: (() => void) | undefined;
   /** It ended here before, and is shown again. */
   isRestored?: boolean;
   onPlayAgain: () => void;
@@ -51,7 +50,7 @@ export interface RoundScreenProps extends RoundOptions {
 
 /** One round: the card, the buttons, the result and the round's dialogs. */
 export function RoundScreen(props: RoundScreenProps) {
-  const { celebrities, standing, onward, isRestored = false, onPlayAgain, onLeave, ...options } = props;
+  const { celebrities, standing, onWhole, isRestored = false, onPlayAgain, onLeave, ...options } = props;
   const { format, opening } = options;
   const wide = useMedia("(min-width: 64rem)");
   const beside = useMedia(SIDEWAYS);
@@ -160,7 +159,7 @@ export function RoundScreen(props: RoundScreenProps) {
           isRestored={isRestored}
           undoOffer={undoOffer}
           standing={standing}
-          onward={onward}
+          onWhole={onWhole}
           onUndo={() => void takeBack()}
           onPlayAgain={onPlayAgain}
           onLeave={onLeave}

@@ -19,13 +19,14 @@ export function tenWords(
   return `${TEN_TITLE}, ${dayWords(day)}: ${scoreWords({ agreed, judged })} ${calls.map((call) => SQUARES[call]).join("")}`;
 }
 
-/** Where a score is among all of its day; null while nobody else has finished. */
+/** Where a score is among all of its day, if it is not below the middle; null where no crowd has judged it. */
 export function standingWords({ players, behind, judged }: TenScore): string | null {
   const others = players - 1;
   if (judged === 0) return null;
   if (others < 1) return "You're the first to finish";
+  if (2 * behind < others) return `One of ${formatCount(players)} players of the day`;
   const of = `${formatCount(others)} other ${others === 1 ? "player" : "players"}`;
-  return behind === 0 ? `${of} so far` : `Better than ${Math.floor((100 * behind) / others)}% of ${of}`;
+  return `Better than ${Math.floor((100 * behind) / others)}% of ${of}`;
 }
 
 /** "7 of 9 with the crowd" */

@@ -76,7 +76,7 @@ function Try({ ten, result, onResult, onLeave }: TryProps) {
       lineUp={lineUpOf(ten)}
       celebrities={celebrities}
       standing={<TenStanding />}
-      onward={result === null ? undefined : { words: "See the whole day", go: () => leaveScreen(onResult) }}
+      onWhole={result === null ? undefined : () => leaveScreen(onResult)}
       onChange={({ queue, records }) => {
         if (records.length > 0) rememberTry(day, queue.length);
       }}

@@ -1,10 +1,19 @@
 import { expect, test } from "vitest";
-import { STEPS, stepAfter } from "./tutorial-steps.ts";
+import type { Choice } from "../rounds/choice.ts";
+import { progressAfter, STEPS } from "./tutorial-steps.ts";
 
-test("only the requested choice completes a step", () => {
-  expect(stepAfter(0, "not")).toBe(0);
-  expect(stepAfter(0, "hot")).toBe(1);
-  expect(stepAfter(1, "not")).toBe(2);
-  expect(stepAfter(2, "skip")).toBe(STEPS.length);
-  expect(stepAfter(STEPS.length, "hot")).toBe(STEPS.length);
+const after = (...choices: readonly Choice[]) => choices.reduce(progressAfter, { step: 0, missed: false });
+
+test("the requested choices complete the steps", () => {
+  expect(after("hot")).toEqual({ step: 1, missed: false });
+  expect(after("hot", "not", "skip")).toEqual({ step: STEPS.length, missed: false });
+  expect(after("hot", "not", "skip", "hot")).toEqual({ step: STEPS.length, missed: false });
+});
+
+test("a different one is tried again once in each step, and then leads on as well", () => {
+  expect(after("not")).toEqual({ step: 0, missed: true });
+  expect(after("not", "hot")).toEqual({ step: 1, missed: false });
+  expect(after("not", "not")).toEqual({ step: 1, missed: false });
+  expect(after("not", "not", "hot")).toEqual({ step: 1, missed: true });
+  expect(after("not", "skip", "hot", "hot", "not", "not")).toEqual({ step: STEPS.length, missed: false });
 });

@@ -14,7 +14,16 @@ export const STEPS: readonly Step[] = [
   { choice: "skip", title: "Swipe up to skip", how: "Can't decide? Drag it up, tap Skip, or press the up arrow key." },
 ];
 
-/** The step after `choice` was made in `step`: the next one, or the same one if the choice was wrong. */
-export function stepAfter(step: number, choice: Choice): number {
-  return STEPS[step]?.choice === choice ? step + 1 : step;
+/** Where a player is. */
+export interface Progress {
+  step: number;
+  /** The last choice was a different one than asked for. */
+  missed: boolean;
+}
+
+/** Where `choice` leads: a different one than asked for is tried again once, and never holds anybody up a second time. */
+export function progressAfter({ step, missed }: Progress, choice: Choice): Progress {
+  const asked = STEPS[step]?.choice;
+  if (asked === undefined) return { step, missed: false };
+  return choice === asked || missed ? { step: step + 1, missed: false } : { step, missed: true };
 }

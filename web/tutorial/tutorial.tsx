@@ -6,7 +6,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { type Choice, VOTE_KEYS } from "../rounds/choice.ts";
 import { PracticeStack } from "./practice-stack.tsx";
 import { rememberTutorialSeen } from "./tutorial-seen.ts";
-import { STEPS, stepAfter } from "./tutorial-steps.ts";
+import { progressAfter, STEPS } from "./tutorial-steps.ts";
 import { useChoiceKeys } from "../ui/use-choice-keys.ts";
 import { VoteButtons } from "../rounds/vote-buttons.tsx";
 import "./tutorial.css";
@@ -15,19 +15,14 @@ const ARROWS = { hot: ArrowRight, not: ArrowLeft, skip: ArrowUp } as const;
 
 /** Teaches the three gestures on practice cards until it is finished or skipped. Shown once. */
 export function Tutorial({ onClose }: { onClose: () => void }) {
-  const [step, setStep] = useState(0);
-  const [missed, setMissed] = useState(false);
+  const [{ step, missed }, setProgress] = useState({ step: 0, missed: false });
   const current = STEPS[step];
 
   const close = () => {
     rememberTutorialSeen();
     onClose();
   };
-  const choose = (choice: Choice) => {
-    const after = stepAfter(step, choice);
-    setMissed(after === step);
-    setStep(after);
-  };
+  const choose = (choice: Choice) => setProgress((before) => progressAfter(before, choice));
   useChoiceKeys({ choices: VOTE_KEYS, inDialog: true, onChoose: choose });
   const play = useRef<HTMLButtonElement>(null);
   const done = current === undefined;
@@ -56,11 +51,7 @@ export function Tutorial({ onClose }: { onClose: () => void }) {
               />
             ))}
           </ol>
-          {current !== undefined && (
-            <Button look="quiet" onClick={close} className="-mr-2">
-              Skip tutorial
-            </Button>
-          )}
+          {current !== undefined && <Button onClick={close}>Skip tutorial</Button>}
         </div>
         <div className="tutorial-words text-center">
           <h2

@@ -1,8 +1,8 @@
-import { House, RotateCcw, Share2 } from "lucide-react";
+import { CalendarDays, House, RotateCcw, Share2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Celebrity } from "../../../contract/celebrities.ts";
 import { fetchAhead, lazyPart } from "../../lib/lazy-part.tsx";
-import { NextButton, type WayOn } from "../../onward/next-button.tsx";
+import { NextButton } from "../../onward/next-button.tsx";
 import { WaitingBadges } from "../../rewards/waiting-badges.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EndingFrame } from "../../ui/ending-frame.tsx";
@@ -39,8 +39,8 @@ interface RoundEndingProps {
   /** How the round stands among others, in place of how the day does. */
   standing: ReactNode;
   undoOffer: UndoOffer;
-  /** Where to go on, if not as any ending does. */
-  onward: WayOn | undefined;
+  /** Shows the round among everyone's, where there is such a page. */
+  onWhole: (() => void) | undefined;
   onUndo: () => void;
   onPlayAgain: () => void;
   onHome: () => void;
@@ -61,7 +61,7 @@ export function RoundEnding(props: RoundEndingProps) {
     reported,
     standing,
     undoOffer,
-    onward,
+    onWhole,
     onUndo,
     onPlayAgain,
     onHome,
@@ -89,17 +89,18 @@ export function RoundEnding(props: RoundEndingProps) {
       className="round-ending"
       ways={
         <>
-          <NextButton
-            after={{ mode: format.mode, title: format.title, reported }}
-            instead={onward}
-            onAgain={onPlayAgain}
-            focused
-          />
-          <div className="ending-ways" data-few={format.isOneTry || undefined}>
+          <NextButton after={{ mode: format.mode, title: format.title, reported }} onAgain={onPlayAgain} focused />
+          <div className="ending-ways" data-few={(format.isOneTry && onWhole === undefined) || undefined}>
             {!format.isOneTry && (
               <Button onClick={onPlayAgain} className="px-1! whitespace-nowrap">
                 <RotateCcw aria-hidden size={18} className="shrink-0 max-sm:hidden" />
                 Play Again
+              </Button>
+            )}
+            {onWhole !== undefined && (
+              <Button onClick={onWhole} className="px-1! whitespace-nowrap">
+                <CalendarDays aria-hidden size={18} className="shrink-0 max-sm:hidden" />
+                Whole Day
               </Button>
             )}
             <Button onClick={onHome} className="px-2!">
