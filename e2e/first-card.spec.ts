@@ -94,6 +94,65 @@ for (const kept of [{}, { tutorialSeen: "true" }])
     });
   });
 
+for (const kept of [{}, { tutorialSeen: "true" }])
+  test.describe("tutorialSeen" in kept ? "with the day above it" : "with its hints", () => {
+    test.use({ kept });
+
+    for (const [width, height] of [
+      [390, 844],
+      [375, 667],
+      [360, 640],
+      [320, 568],
+    ] as const)
+      test(`the buttons stay under the thumb when a vote starts the round at ${width} × ${height}`, {
+        tag: "@phone",
+      }, async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await page.goto(hrefOf("home"));
+        await expect(poster(page)).toBeVisible();
+        const before = await firstCard(page).getByRole("button", { name: "Hot", exact: true }).boundingBox();
+        await press(page, "Hot");
+        await expect(result(page)).toHaveText("You: hot");
+        const after = await page.getByRole("button", { name: "Hot", exact: true }).boundingBox();
+        expect(Math.abs((after?.y ?? Infinity) - (before?.y ?? 0))).toBeLessThanOrEqual(2);
+        expect(after).toMatchObject({ x: before?.x, width: before?.width, height: before?.height });
+      });
+  });
+
+/** The longest of the roster (pop-music-stars.json), in the category with the longest name. */
+const LONGEST = "American singer, songwriter and actress known for Like a Virgin, Like a Prayer and Ray of Light";
+
+for (const [width, height] of [
+  [640, 400],
+  [568, 320],
+  [844, 390],
+  [390, 844],
+  [1280, 800],
+] as const)
+  test(`the longest description stands clear of the buttons at ${width} × ${height}`, { tag: "@phone" }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.route("/api/celebrities/category/*", async (route) => {
+      const answer = await route.fetch();
+      const listed = (await answer.json()) as readonly object[];
+      await route.fulfill({ response: answer, json: listed.map((one) => ({ ...one, description: LONGEST })) });
+    });
+    await page.goto(hrefOf("home"));
+    await page.getByLabel("Category").selectOption("Social Media Influencers");
+    const note = firstCard(page).locator(".first-note");
+    await expect(note).toContainText(LONGEST);
+    const [foot, buttons] = await Promise.all([
+      note.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().bottom;
+      }),
+      firstCard(page).getByRole("button", { name: "Not", exact: true }).boundingBox(),
+    ]);
+    expect(foot).toBeLessThanOrEqual(buttons?.y ?? 0);
+  });
+
 for (const [width, height] of [
   [390, 844],
   [360, 780],

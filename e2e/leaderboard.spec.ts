@@ -107,7 +107,7 @@ test("says by what it ranks, and cuts no category", { tag: "@phone" }, async ({ 
   await expect(result(page)).toBeVisible();
   await page.goto(hrefOf("about"));
   await opener(page).click();
-  await expect(board(page)).toContainText("Ranked by the hot share that the votes vouch for");
+  await expect(board(page)).toContainText("Ranked by hot share. More votes make it count for more");
   const category = board(page).getByRole("listitem").getByText("Social Media Influencers").first();
   await expect(category).toBeVisible();
   expect(await category.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);

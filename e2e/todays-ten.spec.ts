@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { TEN, TEN_TITLE } from "#contract/values/todays-ten.ts";
+import { holdBack } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { pretendCrowdOfTheTen } from "./crowd.ts";
 import { expect, test } from "./fixtures.ts";
@@ -37,6 +38,19 @@ async function startTry(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Today's 10" })).toBeFocused();
   await page.getByRole("button", { name: "Start my try" }).click();
 }
+
+test("while the day is fetched, what comes has its place already", { tag: "@phone" }, async ({ page }) => {
+  const letDay = await holdBack(page, /\/api\/todays-ten(\?|$)/);
+  await page.goto(hrefOf("todaysTen"));
+  const title = page.getByRole("heading", { level: 1, name: TEN_TITLE });
+  await expect(page.getByText("Setting the stage…")).toBeAttached();
+  await expect(stage(page)).toBeHidden();
+  const place = await title.boundingBox();
+  letDay();
+  await expect(page.getByRole("button", { name: "Start my try" })).toBeVisible();
+  const now = await title.boundingBox();
+  expect(Math.abs((now?.y ?? Infinity) - (place?.y ?? 0))).toBeLessThanOrEqual(8);
+});
 
 test("the day's ten by touch, from home and back, with their series", { tag: "@phone" }, async ({ page }) => {
   await pretendCrowdOfTheTen(page, { hotPercentage: 72.9, totalVotes: 1284 });

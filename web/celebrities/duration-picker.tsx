@@ -86,6 +86,15 @@ export function DurationPicker({
       </p>
       {takesPayments && (isAvailable || isReturn) ? (
         <>
+          {/* First things first. */}
+          {onVoteFirst !== undefined && (
+            <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <p className="grow basis-56">Chats are for players, and your first vote makes you one.</p>
+              <Button look="primary" className="max-sm:w-full" onClick={onVoteFirst}>
+                Start voting
+              </Button>
+            </div>
+          )}
           <Purchase
             celebrityId={celebrityId}
             name={name}
@@ -96,12 +105,6 @@ export function DurationPicker({
             purpose={left?.purpose ?? purpose}
             onOpened={onOpened}
           />
-          {onVoteFirst !== undefined && (
-            <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <p className="grow basis-56">Chats are for players, and your first vote makes you one.</p>
-              <Button onClick={onVoteFirst}>Start voting</Button>
-            </div>
-          )}
         </>
       ) : (
         <>

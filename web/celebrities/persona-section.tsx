@@ -63,7 +63,7 @@ export function PersonaSection({
         hourlyRate={profile.hourlyRate}
         isAvailable={profile.isAvailable}
         purpose={running === null ? "chat" : "moreTime"}
-        look={running === null ? "primary" : "plain"}
+        look={running === null && onVoteFirst === undefined ? "primary" : "plain"}
         onVoteFirst={onVoteFirst}
         onOrdered={noteOrder}
         onOpened={(sessionToken) => navigate(chatAddress(sessionToken))}

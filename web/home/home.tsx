@@ -112,7 +112,9 @@ function FirstCardSpace({ hints }: { hints: boolean }) {
   return (
     <div className="first-card">
       <div className="first-stage">
-        <div className="skeleton aspect-3/4 h-full max-w-full rounded-[1.25rem]" />
+        <div className="stack first-stack">
+          <div className="skeleton size-full rounded-[1.25rem]" />
+        </div>
       </div>
       <div className="first-note" />
       {hints && <div className="first-hints" />}

@@ -23,7 +23,7 @@ export function LeaderboardSheet({ open, onClose }: { open: boolean; onClose: ()
           <IconButton icon={X} label="Close leaderboard" onClick={onClose} />
         </div>
         <p className="px-4 text-sm text-muted sm:px-6">
-          Ranked by the hot share that the votes vouch for: 87% of 400 votes beats 90% of 40.
+          Ranked by hot share. More votes make it count for more: 87% of 400 votes beats 90% of 40.
         </p>
         <PeriodTabs
           periods={PERIODS}

@@ -66,7 +66,8 @@ function Headline({ result, early }: Pick<CrowdProps, "result" | "early">) {
   if (early !== null) return <span className="lg:text-[0.7em]">{early.headline}</span>;
   return (
     <>
-      {formatPercentage(result.hotPercentage)} <span className="text-ticket-hot lg:text-[0.5em]">hot</span>
+      {formatPercentage(result.hotPercentage)} {/* In the colour of hot only where most say so. */}
+      <span className={`lg:text-[0.5em] ${result.hotPercentage >= 50 ? "text-ticket-hot" : ""}`}>hot</span>
     </>
   );
 }

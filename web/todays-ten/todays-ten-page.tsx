@@ -18,6 +18,7 @@ import { DayResult } from "./day-result.tsx";
 import { pastFormat, todaysFormat } from "./ten-format.ts";
 import { rememberTry } from "./ten-memory.ts";
 import { TenIntro } from "./ten-intro.tsx";
+import { TenSkeleton } from "./ten-skeleton.tsx";
 import { TenStanding } from "./ten-standing.tsx";
 
 /** Today's 10: the day's try, how it ended, and past days. Opening it makes a visitor a player. */
@@ -42,7 +43,7 @@ function Today() {
     opened !== undefined && (opened.result !== null || isUntouched) && data !== undefined && data.day !== opened.day;
   if (data !== undefined && (opened === undefined || isOver)) setOpened(data);
   if (opened === undefined) {
-    if (!isError) return <VotingSkeleton title={TEN_TITLE} keepsLine />;
+    if (!isError) return <TenSkeleton />;
     return (
       <RoundUnavailable
         title={TEN_TITLE}

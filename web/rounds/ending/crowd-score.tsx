@@ -1,6 +1,13 @@
 import { type Call, callsWords, type Summary } from "./summary.ts";
 import "./calls.css";
 
+const LEGEND: readonly { call: Call; words: string }[] = [
+  { call: "with", words: "agreed" },
+  { call: "against", words: "disagreed" },
+  { call: "split", words: "even" },
+  { call: "open", words: "too few votes" },
+];
+
 /** How many votes of those with a crowd were with it. */
 export function CrowdScore({ agreed, judged, calls }: Pick<Summary, "agreed" | "judged" | "calls">) {
   const open = calls.filter((call) => call === "open").length;
@@ -29,6 +36,16 @@ export function CallGrid({ calls }: { calls: readonly Call[] }) {
           <span key={index} data-call={call} />
         ))}
       </div>
+      <p aria-hidden className="ending-legend">
+        {LEGEND.map(
+          ({ call, words }) =>
+            calls.includes(call) && (
+              <span key={call}>
+                <i data-call={call} /> {words}
+              </span>
+            ),
+        )}
+      </p>
     </div>
   );
 }
