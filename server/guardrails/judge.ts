@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ATTACKS, type Attack, CATEGORIES, type Category } from "./categories.ts";
 import { scores, unpack } from "./classifier.ts";
+import { clausesOf } from "./clauses.ts";
 import { featuresOf } from "./features.ts";
 import { createLexicon } from "./lexicon.ts";
 import attackPatterns from "./patterns/attacks.json" with { type: "json" };
@@ -16,6 +17,8 @@ import { type Reading, readingsOf } from "./readings.ts";
 const LIMITS = {
   crisis: { alone: 2.5, withPattern: -1 },
   attack: { alone: 1.5, withPattern: -2.5 },
+  /** Of one thought of a text, by itself: too few words for the classifier alone. */
+  clause: { alone: Number.POSITIVE_INFINITY, withPattern: 0 },
 };
 /** Longer texts are judged in parts, so that a sentence does not drown in others. In characters. */
 const PART = 160;
@@ -42,32 +45,48 @@ function createJudge(): Judge {
       .map((part) => scores(weights, featuresOf(part, concepts)))
       .reduce((most, odds) => most.map((value, at) => Math.max(value, odds[at] ?? value)));
 
+  /** @param odds of the text */
+  function is(
+    category: Category,
+    text: string,
+    odds: readonly number[],
+    { alone, withPattern }: typeof LIMITS.crisis,
+  ): boolean {
+    const at = CATEGORIES.indexOf(category);
+    const most = odds[at] ?? 0;
+    if (most > alone) return true;
+    if (most < withPattern - HOPELESS) return false;
+    for (const { index, 0: found } of patterns.get(category)?.(text) ?? []) {
+      const around = text.slice(Math.max(0, index - PART / 4), index + found.length + PART / 4);
+      const value = text.length <= PART ? odds[at] : scores(weights, featuresOf(around, concepts))[at];
+      if ((value ?? 0) > withPattern) return true;
+    }
+    return false;
+  }
+
   function judgeReading({ text }: Reading): Category | undefined {
     const odds = oddsOf(text);
-    const is = (category: Category, { alone, withPattern }: typeof LIMITS.crisis): boolean => {
-      const at = CATEGORIES.indexOf(category);
-      const most = odds[at] ?? 0;
-      if (most > alone) return true;
-      if (most < withPattern - HOPELESS) return false;
-      for (const { index, 0: found } of patterns.get(category)?.(text) ?? []) {
-        const around = text.slice(Math.max(0, index - PART / 4), index + found.length + PART / 4);
-        const value = text.length <= PART ? odds[at] : scores(weights, featuresOf(around, concepts))[at];
-        if ((value ?? 0) > withPattern) return true;
-      }
-      return false;
-    };
-    if (is("crisis", LIMITS.crisis)) return "crisis";
+    if (is("crisis", text, odds, LIMITS.crisis)) return "crisis";
     return mostLikely(
-      ATTACKS.filter((attack) => is(attack, LIMITS.attack)),
+      ATTACKS.filter((attack) => is(attack, text, odds, LIMITS.attack)),
       odds,
     );
   }
+
+  /** Whether one thought of a text is a sign of crisis: friendly words around it outweigh it, but take nothing back. */
+  const hasCrisisClause = (text: string): boolean =>
+    clausesOf(text).some((clause) =>
+      readingsOf(clause)
+        .slice(0, MOST_READINGS)
+        .some((reading) => is("crisis", reading.text, oddsOf(reading.text), LIMITS.clause)),
+    );
 
   return (text) => {
     const found = readingsOf(text)
       .slice(0, MOST_READINGS)
       .flatMap((reading) => judgeReading(reading) ?? []);
-    return found.find((category) => category === "crisis") ?? found[0];
+    if (found.includes("crisis") || hasCrisisClause(text)) return "crisis";
+    return found[0];
   };
 }
 
