@@ -275,5 +275,5 @@ test("a laugh asks for no topic, and another one is another joke", () => {
   const [first, laugh = "", second] = talk(["Tell me a joke", "haha good one", "another one"]);
   expect(laugh).not.toContain("haha");
   expect(second).not.toBe(first);
-  expect(second).toMatch(new RegExp(lines.joke.map((joke) => RegExp.escape(joke)).join("|")));
+  expect(lines.joke.some((joke) => second?.includes(joke))).toBe(true);
 });
