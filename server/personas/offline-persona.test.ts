@@ -101,7 +101,7 @@ test.for([
   for (const seed of [1, 2, 3, 4, 5]) {
     const [reply = ""] = talk([asked], { seed, ...(of !== undefined && { of }) });
     expect(reply).toMatch(words);
-    expect(reply).toMatch(/profile|facts that I was given|on that is this|On record|what I know/);
+    expect(reply).toMatch(/profile|facts on file|on that is this|On record|what I know/);
   }
 });
 
@@ -284,7 +284,7 @@ test.for([
   ["I voted you not hot", "not"],
   ["I said not hot", "not"],
   ["I voted not", "not"],
-])("the vote is the word that was said: %s", ([message, vote]) => {
+])("the vote is the word that was said: %s", ([message = "", vote = ""]) => {
   const [reply = ""] = talk([message]);
   expect(reply).toMatch(new RegExp(`(is|said|it|Noted:) ${vote}\\b`, "u"));
 });
@@ -334,13 +334,22 @@ test("whatever is told of anybody passes the guard of replies, in whichever patt
   for (const of of roster) {
     const { biography, achievements } = factsOf(of);
     for (const fact of [...biography, ...achievements]) {
-      const pattern = all[(place += 1) % all.length] ?? "";
+      place += 1;
+      const pattern = all[place % all.length] ?? "";
       const words: Record<string, string> = { fact, name: of.name, description: of.description };
       const text = pattern.replaceAll(/\{(\w+)\}/gu, (_all, key: string) => words[key] ?? "");
       const guard = guards({ names: [of.name, ...of.alsoKnownAs], instructions: "" });
       expect(guard.push(text) + guard.end(), `${of.id}: ${guard.stopped}`).toBe(text);
     }
   }
+});
+
+test("a name of which a part is a word of another language stops nothing", () => {
+  const of = roster.find(({ id }) => id === "khaby-lame");
+  if (of === undefined) throw new Error("There is no Khaby Lame");
+  const guard = createReplyGuards(openJudge())({ names: [of.name, ...of.alsoKnownAs], instructions: "" });
+  const text = `The profile of Khaby Lame says this: ${factsOf(of).achievements[0]}`;
+  expect(guard.push(text) + guard.end()).toBe(text);
 });
 
 test("a title that the guard of replies would stop is not told", () => {
