@@ -59,6 +59,9 @@ export function createReplyGuards(judge: Judge): (context: ReplyContext) => Repl
 
   return ({ names, instructions }) => {
     const takesName = nameClaim(names);
+    // Of a name such as Khaby Lame a part is a word of another language, which the name does not mean.
+    const ownNames = names.filter((name) => name.includes(" "));
+    const withoutNames = (text: string) => ownNames.reduce((rest, name) => rest.replaceAll(name, "somebody"), text);
     const rules = shinglesOf(fold(instructions));
     const sentences = createSentences();
     let tail = "";
@@ -71,12 +74,14 @@ export function createReplyGuards(judge: Judge): (context: ReplyContext) => Repl
       const readings = readingsOf(text);
       for (const { text: reading } of readings) {
         if (takesName?.test(reading) === true) return "claims_person";
+      }
+      for (const { text: reading } of readingsOf(withoutNames(text))) {
         const found = patterns.find(([, find]) => find(reading).next().done === false);
         if (found !== undefined) return found[0];
       }
       // The first one is the text as it stands.
       if (Array.from(shinglesOf(readings[0]?.text ?? "")).some((shingle) => rules.has(shingle))) return "injection";
-      const category = judge(sentence);
+      const category = judge(withoutNames(sentence));
       if (category === "crisis") helpNeeded = true;
       return ALSO_IN_REPLIES.find((reason) => reason === category);
     }

@@ -1,6 +1,7 @@
 import type { RosterCelebrity } from "#roster/schema.ts";
 import { fold } from "../guardrails/fold.ts";
 import type { Language } from "../guardrails/languages.ts";
+import { canBeTold, factsOf } from "./facts.ts";
 import { nearestTo } from "./kindred.ts";
 import lines from "./lines.json" with { type: "json" };
 import { asksForAiIn, type Intent, intentOf, isSad, partsOf, stemsOf, topicsOf } from "./listening.ts";
@@ -27,6 +28,15 @@ export interface Said {
 const MEMORY = 12;
 /** How achievements begin that somebody else has given. */
 const PRIZE = /^(?:Won|Earned|Received|Named|Inducted|Awarded|Appointed|Nominated)\b/u;
+/** What a biography tells of a beginning with. */
+const BEGINNING =
+  /\b(?:began|begin|start(?:ed|ing)|debut\w*|first|came to|rose to|broke through|breakthrough|became known|became a|formed|discovered|after (?:winning|starring|playing))\b/iu;
+/** The vote that somebody tells of: the word that stands right after it, and "not hot" is not. */
+const VOTED =
+  /\b(?:vot(?:e|ed|ing)|said|rated|gave|swiped)\s+(?:(?:you|him|her|them|it|this|a|an|for|on|as|was|is)\s+){0,2}[“"']?(hot|not(?=\W*$|\W+(?:hot|on|for|to|you|him|her|them)\b))\b/iu;
+/** Who says that it was not so has told of no vote. */
+const NOT_VOTED =
+  /\b(?:not|never|\p{L}+n['’]?t)\s+(?:\p{L}+\s+)?(?:vote|voted|say|said|rate|rated|give|gave|swiped?)\b/iu;
 /** How often an earlier subject is taken up instead of the one at hand. */
 const CALLBACK_SHARE = 0.25;
 
@@ -35,6 +45,8 @@ export class Answers {
   readonly #profile: Profile;
   readonly #names: readonly string[];
   readonly #facts: readonly string[];
+  readonly #biography: readonly string[];
+  readonly #achievements: readonly string[];
   readonly #last: string;
   readonly #earlier: readonly Turn[];
   readonly #talk: Talk;
@@ -42,9 +54,15 @@ export class Answers {
 
   constructor(profile: Profile, names: readonly string[], conversation: readonly Turn[], random: () => number) {
     const own = conversation.filter(({ by }) => by === "persona").map(({ text }) => text);
-    this.#profile = profile;
+    const { biography, achievements } = factsOf(profile);
+    this.#profile = {
+      ...profile,
+      interests: profile.interests.filter((interest) => canBeTold(`“${interest}”.`, profile)),
+    };
     this.#names = names;
-    this.#facts = [...sentencesOf(profile.biography), ...profile.achievements.map((achievement) => `${achievement}.`)];
+    this.#facts = [...biography, ...achievements];
+    this.#biography = biography;
+    this.#achievements = achievements;
     this.#last = own.at(-1) ?? "";
     this.#earlier = conversation.filter(({ by }) => by === "player").slice(-MEMORY - 1, -1);
     this.#talk = new Talk(profile.name, own.join("\n"), random);
@@ -71,6 +89,7 @@ export class Answers {
     ai: (words: string) => this.#whoItIs(words),
     sad: () => this.#talk.fresh(lines.sad),
     known: () => this.#whatIsKnown(),
+    began: () => this.#howItBegan(),
     won: (words: string) => this.#whatWasWon(words),
     favourite: (words: string) => this.#favourite(words),
     interests: () => this.#talk.with(lines.interests, { interests: listOf(this.#profile.interests) }),
@@ -112,11 +131,19 @@ export class Answers {
       : this.#talk.with(lines.known, { description, fact });
   }
 
+  /** How the career began, in the words of the biography. */
+  #howItBegan(): string {
+    const beginnings = this.#biography.filter((fact) => BEGINNING.test(fact));
+    const [fact] = this.#unsaid(beginnings);
+    if (fact !== undefined) return this.#talk.with(lines.fact, { fact });
+    const [told] = beginnings;
+    return told === undefined ? this.#whatIsKnown() : this.#talk.with(lines.again, { fact: told });
+  }
+
   /** What the person has won: what was asked for, or what was not told yet. */
   #whatWasWon(words: string): string {
-    const achievements = this.#facts.slice(-this.#profile.achievements.length);
-    const prizes = achievements.filter((fact) => PRIZE.test(fact));
-    const won = prizes.length > 0 ? prizes : achievements;
+    const prizes = this.#achievements.filter((fact) => PRIZE.test(fact));
+    const won = prizes.length > 0 ? prizes : this.#achievements;
     const asked = this.#sharing(words, won);
     const [next] = this.#unsaid(asked === undefined ? won : [asked]);
     return next === undefined
@@ -169,7 +196,7 @@ export class Answers {
 
   /** To somebody who tells of a vote, or asks about votes. */
   #vote(words: string): string {
-    const [vote] = /\b(?:hot|not)\b(?!.*\b(?:hot|not)\b)/iu.exec(words) ?? [];
+    const vote = NOT_VOTED.test(words) ? undefined : VOTED.exec(words)?.[1];
     return vote === undefined || words.includes("?")
       ? this.#talk.fresh(this.#talk.named(lines.vote), () => this.#question())
       : this.#talk.with(lines.voted, { vote: vote.toLowerCase() });
@@ -275,9 +302,6 @@ function withoutQuestion(text: string): string {
 function disclosure(name: string, language: Language = "en"): string {
   return lines.disclosure[language].replaceAll("{name}", name);
 }
-
-const sentencesOf = (text: string): string[] =>
-  text.match(/[^.!?]+(?:\.(?=\S)[^.!?]+)*[.!?]+/gu)?.map((sentence) => sentence.trim()) ?? [];
 
 /** Interests as a list in a sentence, each quoted. */
 const listOf = (interests: readonly string[]): string =>

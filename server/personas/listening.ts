@@ -6,6 +6,7 @@ import { isOffensive } from "../names/offensive.ts";
 import beforeNames from "./before-names.json" with { type: "json" };
 import kinds from "./kinds.json" with { type: "json" };
 import stopWords from "./stop-words.json" with { type: "json" };
+import unsaidWords from "./unsaid-words.json" with { type: "json" };
 
 /** What a message wants, as far as the words tell. The kinds are looked for in the order of their file. */
 export type Intent = keyof typeof kinds | "talk";
@@ -22,6 +23,20 @@ const findSad = createPatterns(kinds.sad);
 const STOP = new Set(stopWords);
 /** Topics are said back, so they are short and words only. */
 const TOPIC = /^[\p{L}\p{M}]{3,24}$/u;
+
+/** Insults and swear words, in the languages that players write in. */
+const UNSAID = new Set(unsaidWords.map(fold));
+/** Typed without a thought: along a row of the keyboard, without a vowel, or the same letters again and again. */
+const KEYBOARD = ["qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiop", "azertyuiop", "йцукенгшщзхъ", "фывапролджэ"];
+const NO_WORD = /^[bcdfghjklmnpqrstvwxz]{4,}$|[bcdfghjklmnpqrstvwxz]{6}|^(\p{L}{1,3})\1{2,}\p{L}?$/u;
+
+function isNonsense(word: string): boolean {
+  if (NO_WORD.test(word)) return true;
+  const runs = Array.from({ length: Math.max(0, word.length - 3) }, (_, at) => word.slice(at, at + 4));
+  const typed = runs.filter((run) => KEYBOARD.some((row) => row.includes(run))).length;
+  // "Property" and "fewer" have a few letters of a row, too.
+  return typed > 0 && typed * 2 >= runs.length;
+}
 
 const asksForAi = LANGUAGES.map((language) => [language, createPatterns({ [language]: ai[language] })] as const);
 
@@ -84,9 +99,14 @@ export function topicsOf(message: string, except = ""): string[] {
     .map((word) => word.replaceAll(/^['’.]+|['’.]+s?$/gu, ""))
     .filter((word) => word !== "");
   const isTopic = (word: string) =>
-    TOPIC.test(word) && !STOP.has(fold(word)) && !except.includes(word) && !isOffensive(word);
+    TOPIC.test(word) && !STOP.has(fold(word)) && !except.includes(word) && isSayable(word);
   const topics = words.flatMap((word, at) => (isTopic(word) ? [saidBack(word, words[at - 1])] : [])).toReversed();
   return topics.toSorted((one, other) => Number(one.startsWith("“")) - Number(other.startsWith("“")));
+}
+
+function isSayable(word: string): boolean {
+  const folded = fold(word);
+  return !UNSAID.has(folded) && !isNonsense(folded) && !isOffensive(word);
 }
 
 /** A name as it is, what belongs to somebody as theirs; of other words nobody knows which article they need, so they are quoted. */

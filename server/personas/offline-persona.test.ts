@@ -6,6 +6,7 @@ import { openJudge } from "../guardrails/judge.ts";
 import { createReplyGuards } from "../guardrails/reply-guard.ts";
 import type { Turn } from "./answers.ts";
 import lines from "./lines.json" with { type: "json" };
+import { canBeTold, factsOf, sentencesOf } from "./facts.ts";
 import { createOfflinePersona } from "./offline-persona.ts";
 
 const roster = loadRoster(2026);
@@ -100,7 +101,7 @@ test.for([
   for (const seed of [1, 2, 3, 4, 5]) {
     const [reply = ""] = talk([asked], { seed, ...(of !== undefined && { of }) });
     expect(reply).toMatch(words);
-    expect(reply).toMatch(/profile|facts that I was given|on that is this|On record|what I know/);
+    expect(reply).toMatch(/profile|facts on file|on that is this|On record|what I know/);
   }
 });
 
@@ -272,8 +273,96 @@ test("what was told is told again to who asks for it, instead of being denied", 
 });
 
 test("a laugh asks for no topic, and another one is another joke", () => {
-  const [first, laugh = "", second] = talk(["Tell me a joke", "haha good one", "another one"]);
+  const [first, laugh = "", second = ""] = talk(["Tell me a joke", "haha good one", "another one"]);
   expect(laugh).not.toContain("haha");
   expect(second).not.toBe(first);
-  expect(lines.joke.some((joke) => second?.includes(joke))).toBe(true);
+  expect(lines.joke.some((joke) => second.includes(joke))).toBe(true);
 });
+
+test.for([
+  ["I voted hot on you", "hot"],
+  ["I voted you not hot", "not"],
+  ["I said not hot", "not"],
+  ["I voted not", "not"],
+])("the vote is the word that was said: %s", ([message = "", vote = ""]) => {
+  const [reply = ""] = talk([message]);
+  expect(reply).toMatch(new RegExp(`(is|said|it|Noted:) ${vote}\\b`, "u"));
+});
+
+test("who says what was not voted is told of no vote", () => {
+  expect(talk(["I have not voted hot yet"])[0]).not.toMatch(/So it is|You said|makes it|Noted/);
+});
+
+test.for([
+  ["You are overrated and stupid", /overrated|stupid/i],
+  ["asdfgh", /asdf/i],
+  ["du bist ein arschloch", /arschloch/i],
+  ["eres una puta", /puta/i],
+  ["qwerty qwerty", /qwert/i],
+] as const)("insults and nonsense are never said back, nor later: %s", ([message, words]) => {
+  for (const seed of [1, 2, 3]) {
+    const replies = talk([message, ...Array.from({ length: 12 }, (_, day) => `My garden has ${day} tulips`)], { seed });
+    expect(replies.join(" ")).not.toMatch(words);
+  }
+});
+
+test("words that look a little like a row of the keyboard are words", () => {
+  for (const word of ["property", "Werther", "rhythm", "poetry"])
+    expect(talk([`I like my ${word}`])[0], word).toContain(word);
+});
+
+test("how it began is answered from the biography", () => {
+  for (const of of roster.slice(0, 40)) {
+    const [reply = ""] = talk(["How did you get started?"], { of });
+    expect(sentencesOf(of.biography).some((fact) => reply.includes(fact)) || reply.includes(of.description)).toBe(true);
+  }
+});
+
+test.for([
+  ["After winning Mr. Olympia he acted. He ran.", ["After winning Mr. Olympia he acted.", "He ran."]],
+  ["He led Kaho Naa... Pyaar Hai. His son sings.", ["He led Kaho Naa... Pyaar Hai.", "His son sings."]],
+  ["Albums such as DAMN. have drawn praise.", ["Albums such as DAMN. have drawn praise."]],
+] as const)("no title and no abbreviation cuts a fact: %s", ([text, facts]) => {
+  expect(sentencesOf(text)).toEqual(facts);
+});
+
+test("whatever is told of anybody passes the guard of replies, in whichever pattern", () => {
+  const guards = createReplyGuards(openJudge());
+  const patterns = ["fact", "known", "more", "won", "again", "nearest", "instead", "reminded"] as const;
+  const all = patterns.flatMap((kind) => lines[kind]);
+  let place = 0;
+  for (const of of roster) {
+    const { biography, achievements } = factsOf(of);
+    for (const fact of [...biography, ...achievements]) {
+      place += 1;
+      const pattern = all[place % all.length] ?? "";
+      const words: Record<string, string> = { fact, name: of.name, description: of.description };
+      const text = pattern.replaceAll(/\{(\w+)\}/gu, (_all, key: string) => words[key] ?? "");
+      const guard = guards({ names: [of.name, ...of.alsoKnownAs], instructions: "" });
+      expect(guard.push(text) + guard.end(), `${of.id}: ${guard.stopped}`).toBe(text);
+    }
+  }
+});
+
+test("a name of which a part is a word of another language stops nothing", () => {
+  const of = roster.find(({ id }) => id === "khaby-lame");
+  if (of === undefined) throw new Error("There is no Khaby Lame");
+  const guard = createReplyGuards(openJudge())({ names: [of.name, ...of.alsoKnownAs], instructions: "" });
+  const text = `The profile of Khaby Lame says this: ${factsOf(of).achievements[0]}`;
+  expect(guard.push(text) + guard.end()).toBe(text);
+});
+
+test("a title that the guard of replies would stop is not told", () => {
+  const iman = roster.find(({ id }) => id === "iman");
+  if (iman === undefined) throw new Error("There is no Iman");
+  expect(canBeTold("Published the book I Am Iman in 2001.", iman)).toBe(false);
+  expect(factsOf(iman).achievements.join(" ")).not.toContain("I Am Iman");
+});
+
+test.for(["should i buy a car", "I need some advice", "should i leave my wife"])(
+  "advice speaks for nothing that was asked about: %s",
+  (message) => {
+    for (const seed of [1, 2, 3, 4, 5, 6])
+      expect(talk([message], { seed })[0]).not.toMatch(/smallest part|just do it|go for it/i);
+  },
+);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { announce } from "../lib/announcer.ts";
+import { formatDollars } from "../lib/format.ts";
 import { dateFormat } from "../lib/formatters.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
@@ -14,8 +15,8 @@ interface BeginningProps extends Pick<History, "celebrity" | "session"> {
 
 /** What stands over the first message: with whose persona one talks, what is paid, and what can be done. */
 export function Beginning({ celebrity: { name, imageUrl }, session, isNew }: BeginningProps) {
-  const { hoursSelected, endTime, orders } = session;
-  const paid = `Paid: ${hoursSelected === 1 ? "one hour" : `${hoursSelected} hours`}, ends at ${clock(endTime ?? "")}.`;
+  const { orders } = session;
+  const paid = paidText(session);
   const tell = useEffectEvent(() => announce(`Your chat with the AI persona of ${name} is open. ${paid}`));
   useEffect(() => {
     if (isNew) tell();
@@ -28,7 +29,9 @@ export function Beginning({ celebrity: { name, imageUrl }, session, isNew }: Beg
           {name} <AiMark>AI persona</AiMark>
         </h2>
         <p className="mt-1 font-semibold text-gold tabular-nums">{paid}</p>
-        <p className="mt-1 text-sm text-muted">Say anything, or begin with a suggestion. To save it, open More.</p>
+        <p className="mt-1 text-sm text-muted">
+          {session.state === "open" ? "Say anything, or begin with a suggestion. " : ""}To save it, open More.
+        </p>
         {orders.map((order) => (
           <p key={order} className="mt-1 text-xs text-muted">
             Order <code className="wrap-anywhere select-all">{order}</code>
@@ -37,4 +40,14 @@ export function Beginning({ celebrity: { name, imageUrl }, session, isNew }: Beg
       </div>
     </section>
   );
+}
+
+/** What was paid, and what became of the time: a chat that is over ends no more, and one ended early did not reach its end. */
+function paidText({ hoursSelected, endTime, state, refundCents }: History["session"]): string {
+  const paid = `Paid: ${hoursSelected === 1 ? "one hour" : `${hoursSelected} hours`}`;
+  if (state === "open") return `${paid}, ends at ${clock(endTime ?? "")}.`;
+  if (state === "expired") return `${paid}, ended at ${clock(endTime ?? "")}.`;
+  return refundCents > 0
+    ? `${paid}, ended early, ${formatDollars(refundCents)} is being refunded.`
+    : `${paid}, ended early.`;
 }
