@@ -81,7 +81,7 @@ export default [
     name: "the paid chat, JavaScript",
     path: ["dist/web/assets/chat/*.js", AI_SECTION, `!${STRIPE_FORM}`],
     gzip: true,
-    limit: "45.7 kB",
+    limit: "45.9 kB",
   },
   // Loaded only when an order is to be paid by Stripe, before Stripe's own script.
   { name: "Stripe's form, JavaScript", path: STRIPE_FORM, gzip: true, limit: "8 kB" },
