@@ -62,7 +62,9 @@ async function withRealTimers<T>(page: Page, work: () => Promise<T>): Promise<T>
 async function setTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.dataset["theme"] = name;
-    const moving = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations === 1);
+    // What a scroll drives has no end.
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    const moving = timed.filter(({ effect }) => effect?.getTiming().iterations === 1);
     await Promise.allSettled(moving.map(({ finished }) => finished));
   }, theme);
 }
