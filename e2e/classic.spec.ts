@@ -24,6 +24,7 @@ import {
 } from "./play.ts";
 import type { Product } from "./product.ts";
 import { votesFor } from "./standing.ts";
+import { fullDay, pretendDay } from "./you.ts";
 
 /** Enough celebrities to vote and continue in each way. A whole round is played by keyboard. */
 const FEW = 6;
@@ -90,6 +91,8 @@ test("by keyboard alone: from the dropdown to the end, and once more", { tag: "@
   product,
 }) => {
   const category = "Directors";
+  // Of a player's own challenges, one may be nearly done by then, and comes before the next category.
+  await pretendDay(page, { ...fullDay(), suggestion: { kind: "play" } });
   await page.goto(hrefOf("home"));
   await page.getByLabel("Category").focus();
   await page.keyboard.type(category);
