@@ -1,14 +1,12 @@
-import { area, line } from "d3-shape";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { formatCount } from "../lib/format.ts";
 import { formatHotShare, shareDetail } from "../lib/hot-share.ts";
 import { ChartTable } from "../ui/chart-table.tsx";
+import { DayLine } from "../ui/day-line.tsx";
 import { dateFormat } from "../lib/formatters.ts";
 
 type Course = CelebrityProfile["standing"]["course"];
 
-/** In the drawing's own units: a day is `STEP` wide. */
-const [STEP, HEIGHT, EDGE] = [10, 48, 3];
 /** Minimum span of the percentage axis, so that a single vote does not look like a landslide. */
 const MIN_RANGE = 20;
 
@@ -39,35 +37,18 @@ interface CourseChartProps {
 export function CourseChart({ course, totalVotes }: CourseChartProps) {
   const totals = totalsOf(course, totalVotes);
   const known = course.flatMap(({ hotPercentage }, day) =>
-    hotPercentage !== null && shareDetail(totals[day] ?? 0) === "percentage" ? { hotPercentage, day } : [],
+    hotPercentage !== null && shareDetail(totals[day] ?? 0) === "percentage" ? [{ value: hotPercentage, day }] : [],
   );
-  const { bottom, top } = rangeOf(known.map(({ hotPercentage }) => hotPercentage));
   if (known.length === 0) return null;
-  // Not d3-scale, which weighs more than the rest of the page.
-  const y = (percentage: number) => EDGE + (HEIGHT - 2 * EDGE) * (1 - (percentage - bottom) / (top - bottom));
-  const points = known.map(({ hotPercentage, day }): [number, number] => [day * STEP, y(hotPercentage)]);
   return (
     <figure className="relative mt-5">
       <figcaption className="text-sm font-semibold text-muted">Hot percentage, the last 30 days</figcaption>
-      <svg
-        aria-hidden
-        viewBox={`0 0 ${(course.length - 1) * STEP} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="mt-2 h-20 w-full overflow-visible border-b border-line"
-      >
-        <path d={area().y0(HEIGHT).digits(1)(points) ?? ""} className="fill-hot/20" />
-        <path
-          d={line().digits(1)(points) ?? ""}
-          className="fill-none stroke-hot stroke-3"
-          vectorEffect="non-scaling-stroke"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
-      <p aria-hidden className="mt-1 flex justify-between text-xs text-muted">
-        <span>{nameOf(course[0]?.day ?? "")}</span>
-        <span>Today</span>
-      </p>
+      <DayLine
+        points={known}
+        days={course.length}
+        range={rangeOf(known.map(({ value }) => value))}
+        from={nameOf(course[0]?.day ?? "")}
+      />
       <ChartTable
         caption="Hot percentage and votes of the last 30 days"
         columns={["Day", "Hot", "Votes"]}
