@@ -22,7 +22,7 @@ export function Header() {
     <header className="header mx-auto flex w-full max-w-page items-center gap-2 px-4 py-2 sm:px-6 lg:py-3">
       <Link
         href={hrefOf("home")}
-        className={`mr-auto rounded-lg py-1 ${isForPlayers ? "lg:mr-4" : ""}`}
+        className={`header-name mr-auto rounded-lg py-1 ${isForPlayers ? "lg:mr-4" : ""}`}
         onClick={(event) => {
           if (kind !== "play") return;
           event.preventDefault();

@@ -11,8 +11,8 @@ export function OfflineNotice({
   return (
     <output className="offline-notice">
       {!online && (
-        <span className="flex items-center justify-center gap-2 bg-gold px-4 py-1 text-sm font-semibold text-on-gold">
-          <WifiOff aria-hidden size={16} />
+        <span className="offline-words flex items-center justify-center gap-2 bg-gold px-4 py-1 text-sm font-semibold text-on-gold">
+          <WifiOff aria-hidden size={16} className="offline-sign" />
           {words}
         </span>
       )}

@@ -58,7 +58,7 @@ const FEATURES: readonly Fact[] = [
 export function HouseRules() {
   return (
     <div className="mt-12 grid gap-12 lg:mt-20 lg:grid-cols-2">
-      <section aria-labelledby="rules">
+      <section aria-labelledby="rules" className="far far-rules">
         <h2 id="rules" className="poster-type text-4xl lg:text-6xl">
           Game rules
         </h2>
@@ -73,7 +73,7 @@ export function HouseRules() {
           ))}
         </ol>
       </section>
-      <section aria-labelledby="features">
+      <section aria-labelledby="features" className="far far-features">
         <h2 id="features" className="poster-type text-4xl lg:text-6xl">
           What's on
         </h2>
