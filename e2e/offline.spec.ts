@@ -1,7 +1,9 @@
+import type { Page } from "@playwright/test";
 import { sendEvents } from "#contract/analytics.ts";
 import { hrefOf } from "#contract/values/pages.ts";
+import { roundAddress } from "#contract/values/round-addresses.ts";
 import { never, startCategoryOfOne } from "./answers.ts";
-import { openBattle } from "./battle.ts";
+import { openBattle, pick } from "./battle.ts";
 import { disconnect, KEPT, notice, voteUnheard, WITHOUT_CONNECTION } from "./connection.ts";
 import { expect, test } from "./fixtures.ts";
 import {
@@ -210,6 +212,49 @@ test("with the server unreachable, the vote is queued and sent later", { tag: "@
   await page.clock.fastForward(5000);
   await expect(toast(page, "Welcome back")).toBeVisible();
   expect(await votesFor(product, CATEGORY)).toBe(before + 1);
+});
+
+test.describe("nobody answers, although the browser knows of no problem", () => {
+  const UNANSWERED = /^(?:GET|POST) \/(?:api|health)\/.* net::ERR_INTERNET_DISCONNECTED$/;
+  const CALLS = /\/(?:api|health)\//;
+  const cut = (page: Page) => page.route(CALLS, (route) => route.abort("internetdisconnected"));
+
+  test.beforeEach(({ failures }) => failures.allow(UNANSWERED));
+
+  for (const [screen, address, shown] of [
+    ["trending", hrefOf("trending"), "Nothing is trending yet"],
+    ["a round", roundAddress(CATEGORY), "1 / 20"],
+    ["the arenas", hrefOf("battleArena"), "Open arenas"],
+  ] as const)
+    test(`${screen} is offline, and comes by itself once somebody does`, { tag: "@phone" }, async ({ page }) => {
+      await page.clock.install();
+      await cut(page);
+      await page.goto(address);
+      const main = page.getByRole("main");
+      await expect(main.getByText("You're offline", { exact: true })).toBeVisible();
+      await expect(main.getByText("This waits until you're back.", { exact: true })).toBeVisible();
+      await expect(main).not.toContainText("Failed");
+      await page.unroute(CALLS);
+      await page.clock.fastForward(5000);
+      await expect(
+        main.getByText(shown).or(main.getByLabel(shown)).or(main.getByRole("listitem")).first(),
+      ).toBeVisible();
+      await expect(main.getByText("You're offline", { exact: true })).toBeHidden();
+    });
+
+  test("a battle says it once, and goes on", { tag: "@phone" }, async ({ page }) => {
+    await openBattle(page);
+    await page.clock.install();
+    await cut(page);
+    await pick(page, "first");
+    await page.clock.fastForward(3000);
+    const waits = page.getByText("You're offline. Battles wait until you're back.", { exact: true });
+    await expect(waits).toBeVisible();
+    await expect(toast(page, "Error")).toBeHidden();
+    await page.unroute(CALLS);
+    await page.clock.fastForward(5000);
+    await expect(waits).toBeHidden();
+  });
 });
 
 test("if the page is left while a vote is pending, the next one sends it", { tag: "@desktop" }, async ({

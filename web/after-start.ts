@@ -2,12 +2,14 @@ import { checkSignInOnFocus } from "./accounts/sign-out-elsewhere.ts";
 import { startTracking } from "./analytics/start-tracking.ts";
 import { loadGroupSheet } from "./app/load-group-sheet.ts";
 import { refreshWhenJoinedElsewhere } from "./contests/joined-elsewhere.ts";
+import { findConnection } from "./lib/find-connection.ts";
 import { fetchAhead } from "./lib/lazy-part.tsx";
 import { registerServiceWorker } from "./offline/register.ts";
 import { awakenReminders } from "./reminders/awaken-reminders.ts";
 
 /** What every page does and no player waits for, once it is at rest: not part of the first load. */
 export function afterStart(): void {
+  findConnection();
   startTracking();
   registerServiceWorker();
   awakenReminders();

@@ -7,7 +7,6 @@ import { noticeFirstScreen } from "./home/first-screen.ts";
 import { FirstCard } from "./home/home.tsx";
 import { pageAtRest } from "./lib/page-loaded.ts";
 import { noticePaymentReturn } from "./lib/payment-return.ts";
-import { noticeConnection } from "./lib/query-client.ts";
 import { awaitInstallOffer } from "./offline/install.ts";
 import { followHistory } from "./ui/layers.ts";
 import { followPresses } from "./ui/press.ts";
@@ -18,7 +17,6 @@ import "./ui/inter.css";
 noticePaymentReturn();
 followHistory();
 followPresses();
-noticeConnection();
 awaitInstallOffer();
 
 /** Whether all that the page shows already can be rendered now. */

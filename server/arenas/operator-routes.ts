@@ -22,15 +22,15 @@ interface OperatedDependencies extends OpeningDependencies {
 /** What operators do with arenas. */
 export function bindOperated({ bind, settle, due, ...dependencies }: OperatedDependencies): void {
   const { catalogue } = dependencies;
-  const contestantOf = (num: number) => {
+  const contestantOf = (num: number, beside?: number) => {
     const entry = catalogue.byNum(num);
     if (entry === undefined) throw new Error("Somebody was drawn who is not in the catalogue");
-    return presentContestant(catalogue, entry);
+    return presentContestant(catalogue, entry, beside === undefined ? undefined : { num: beside });
   };
   bind(listed, () => operatedArenas(dependencies), { compress: true });
   bind(drawPairsForArena, async ({ query: { category = null } }) => {
     const pairs = await drawFor(dependencies, category);
-    return { pairs: pairs.map(({ a, b }): [Contestant, Contestant] => [contestantOf(a), contestantOf(b)]) };
+    return { pairs: pairs.map(({ a, b }): [Contestant, Contestant] => [contestantOf(a), contestantOf(b, a)]) };
   });
   bind(openOperatedArena, async ({ body }, { operator }) => {
     due(await open(dependencies, operator, body));

@@ -12,6 +12,7 @@ import { describeArena } from "#contract/values/arena-words.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { Badge } from "#contract/rewards.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
+import { shownBeside } from "../pictures/pair.ts";
 import { presentBadges } from "../rewards/present.ts";
 import { board, pays } from "./rules.ts";
 import type {
@@ -24,6 +25,8 @@ import type {
   PastRow,
   ViewRow,
 } from "./view-queries.ts";
+
+type Beside = Pick<BattleView["a"], "num">;
 
 /** Such as "Rock Stars Arena 2", or what operators call it. */
 export function nameOf({ name, category, room }: Pick<ArenaRow, "name" | "category" | "room">): string {
@@ -52,7 +55,7 @@ function presentArena(row: ArenaRow): Arena {
 /** An open arena as listed. */
 export const presentOpen = (catalogue: Pick<Catalogue, "byNum">, row: OpenRow): OpenArena => ({
   ...presentArena(row),
-  previewImageUrls: row.first.map((one) => pictureOf(catalogue, one).imageUrl),
+  previewImageUrls: row.first.map((one, place) => pictureOf(catalogue, one, row.first[place - 1]).imageUrl),
 });
 
 /** An ended arena with the own result, and the badges earned in it. */
@@ -102,7 +105,7 @@ function presentBattle(catalogue: Pick<Catalogue, "byNum">, battle: BattleView, 
     id: String(id),
     battleIndex,
     celebrityA: presentContestant(catalogue, a),
-    celebrityB: presentContestant(catalogue, b),
+    celebrityB: presentContestant(catalogue, b, a),
     votesForA: votesA,
     votesForB: votesB,
     isComplete: complete,
@@ -112,22 +115,24 @@ function presentBattle(catalogue: Pick<Catalogue, "byNum">, battle: BattleView, 
   };
 }
 
-export const presentContestant = (catalogue: Pick<Catalogue, "byNum">, { num, id, name }: BattleView["a"]) => ({
-  id,
-  name,
-  ...pictureOf(catalogue, { num, id }),
-});
+/** @param beside the one on the other side, whose poster is not to look alike */
+export const presentContestant = (
+  catalogue: Pick<Catalogue, "byNum">,
+  { num, id, name }: BattleView["a"],
+  beside?: Beside,
+) => ({ id, name, ...pictureOf(catalogue, { num, id }, beside) });
 
 /** An open arena as operators see it. */
 export const presentOperated = (catalogue: Pick<Catalogue, "byNum">, row: OperatedRow): OperatedArena => ({
   arena: presentArena(row),
   hasVotes: row.hasVotes,
   revision: row.revision,
-  pairs: row.pairs.map(([a, b]) => [presentContestant(catalogue, a), presentContestant(catalogue, b)]),
+  pairs: row.pairs.map(([a, b]) => [presentContestant(catalogue, a), presentContestant(catalogue, b, a)]),
 });
 
 /** Who has left the roster since has no picture any more; the page shows what it shows for a missing one. */
-function pictureOf(catalogue: Pick<Catalogue, "byNum">, { num, id }: OpenRow["first"][number]) {
-  const { imageUrl = `/images/${id}`, credit } = catalogue.byNum(num) ?? {};
-  return { imageUrl, ...(credit !== undefined && { credit }) };
+function pictureOf(catalogue: Pick<Catalogue, "byNum">, { num, id }: OpenRow["first"][number], beside?: Beside) {
+  const entry = catalogue.byNum(num);
+  const other = beside === undefined ? undefined : catalogue.byNum(beside.num);
+  return entry === undefined ? { imageUrl: `/images/${id}` } : shownBeside(entry, other);
 }

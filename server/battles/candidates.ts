@@ -7,8 +7,8 @@ import { NEWCOMER } from "./rules.ts";
 /** Every celebrity of the roster as a candidate for a pair. */
 export async function candidatesFor(database: Database, catalogue: Pick<Catalogue, "all">): Promise<Candidate[]> {
   const scores = await selectScores(database);
-  return catalogue.all.map(({ num, category, sheet }) => {
+  return catalogue.all.map(({ num, category }) => {
     const { rating, won, lost } = scores.get(num) ?? NEWCOMER;
-    return { num, category, rating, results: won + lost, sheet };
+    return { num, category, rating, results: won + lost };
   });
 }

@@ -60,18 +60,6 @@ describe("whatever the ratings and results", () => {
     );
   });
 
-  test("the two of a battle differ in the colour of their posters", () => {
-    fc.assert(
-      fc.property(rosterOf(CATEGORIES, PER_CATEGORY), seed, (candidates, seed) => {
-        const printed = candidates.map((candidate, index) => ({
-          ...candidate,
-          sheet: `sheet ${Math.floor(index / 14) % 4}`,
-        }));
-        for (const [a, b] of draw(printed, chanceFrom(seed))) expect(b.sheet).not.toBe(a.sheet);
-      }),
-    );
-  });
-
   test("a small roster still gives 10 battles without anybody twice, and takes each category before one comes again", () => {
     fc.assert(
       fc.property(

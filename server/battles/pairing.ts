@@ -5,8 +5,6 @@ export interface Candidate {
   rating: number;
   /** Battles it has been in, across all sessions. */
   results: number;
-  /** Colour of the poster. The two of a pair differ in it, so that the sides can be told at a glance. */
-  sheet?: string;
 }
 
 /** An opponent is drawn from this many candidates with the nearest ratings: close, but not always the same. */
@@ -14,7 +12,7 @@ const NEIGHBOURS = 4;
 
 /**
  * Draws the battles of a session. The two of each are from one category and close in rating; no celebrity appears
- * twice, and the sides differ in colour. Categories repeat only when there are too few. The fewer results a celebrity has, the more likely it is drawn.
+ * twice. Categories repeat only when there are too few. The fewer results a celebrity has, the more likely it is drawn.
  * @param random in [0, 1)
  * @param haveMet whether two have met of late, and meet again only if no other opponent is left
  * @returns two numbers per battle, flattened
@@ -62,19 +60,13 @@ export function areNear(candidates: readonly Candidate[], one: Candidate, other:
   return Math.min(closerTo(one), closerTo(other)) < NEIGHBOURS;
 }
 
-const differ = (other: Candidate, sheet: string | undefined): boolean => sheet === undefined || other.sheet !== sheet;
-
-/** The nearest in rating of another sheet; ties are broken at random. */
-function nearest(others: readonly Candidate[], { rating, sheet }: Candidate, random: () => number): Candidate[] {
-  const inOrder = others
+/** The nearest in rating; ties are broken at random. */
+function nearest(others: readonly Candidate[], { rating }: Candidate, random: () => number): Candidate[] {
+  return others
     .map((other) => ({ other, distance: Math.abs(other.rating - rating), lot: random() }))
     .toSorted((a, b) => a.distance - b.distance || a.lot - b.lot)
+    .slice(0, NEIGHBOURS)
     .map(({ other }) => other);
-  const near = inOrder.slice(0, NEIGHBOURS);
-  const apart = near.filter((other) => differ(other, sheet));
-  if (apart.length > 0) return apart;
-  const next = inOrder.find((other) => differ(other, sheet));
-  return next === undefined ? near : [next];
 }
 
 /**

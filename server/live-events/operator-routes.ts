@@ -22,15 +22,15 @@ interface OperatedDependencies extends Omit<AdvanceDependencies, "consequences">
 /** What operators do with live events. */
 export function bindOperated({ bind, topics, due, ...dependencies }: OperatedDependencies): void {
   const { catalogue } = dependencies;
-  const sideOf = (num: number): RoundSide => {
+  const sideOf = (num: number, beside?: number): RoundSide => {
     const entry = catalogue.byNum(num);
     if (entry === undefined) throw new Error("Somebody was drawn who is not in the catalogue");
-    return presentSide(catalogue, entry);
+    return presentSide(catalogue, entry, beside === undefined ? undefined : { num: beside });
   };
   bind(operatedLiveEvents, () => operatedEvents(dependencies), { compress: true });
   bind(drawEventPairs, async ({ query }) => {
     const [pairs = []] = await drawFor(dependencies, [castOf(query)]);
-    return { pairs: pairs.map(([a, b]): [RoundSide, RoundSide] => [sideOf(a), sideOf(b)]) };
+    return { pairs: pairs.map(([a, b]): [RoundSide, RoundSide] => [sideOf(a), sideOf(b, a)]) };
   });
   bind(createLiveEvent, async ({ body }, { operator }) => {
     await create(dependencies, operator, body);

@@ -1,15 +1,19 @@
 import type { OperatedEvent } from "#contract/live-event-operators.ts";
 import type { EventStage, LiveEvent, LiveRound, PastRound, RoundSide } from "#contract/live-events.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
+import { shownBeside } from "../pictures/pair.ts";
 import type { Contestant, EventRow, ListedEvent, RoundRow, WholeEvent } from "./queries.ts";
 import { demoRoundsFrom, isOn, turnsUntil } from "./schedule.ts";
 
 type Pictures = Pick<Catalogue, "byNum">;
 
-function presentFeatured(catalogue: Pictures, { num, id, name }: Omit<Contestant, "category">) {
+type Beside = Pick<Contestant, "num">;
+
+function presentFeatured(catalogue: Pictures, { num, id, name }: Omit<Contestant, "category">, beside?: Beside) {
+  const entry = catalogue.byNum(num);
+  const other = beside === undefined ? undefined : catalogue.byNum(beside.num);
   // Who has left the roster since has no picture any more; the page shows what it shows for a missing one.
-  const { imageUrl = `/images/${id}`, credit } = catalogue.byNum(num) ?? {};
-  return { id, name, imageUrl, ...(credit !== undefined && { credit }) };
+  return { id, name, ...(entry === undefined ? { imageUrl: `/images/${id}` } : shownBeside(entry, other)) };
 }
 
 function presentEvent(catalogue: Pictures, event: EventRow, featured: ListedEvent["featured"]): LiveEvent {
@@ -48,8 +52,9 @@ export const presentWhole = (catalogue: Pictures, event: WholeEvent): LiveEvent 
     event.rounds.filter(({ demo }) => !demo).flatMap(({ a, b }) => [a, b]),
   );
 
-export function presentSide(catalogue: Pictures, contestant: Contestant): RoundSide {
-  return { ...presentFeatured(catalogue, contestant), category: contestant.category };
+/** @param beside the one on the other side, whose poster is not to look alike */
+export function presentSide(catalogue: Pictures, contestant: Contestant, beside?: Beside): RoundSide {
+  return { ...presentFeatured(catalogue, contestant, beside), category: contestant.category };
 }
 
 /** An event as operators see it. */
@@ -60,7 +65,7 @@ export function presentOperated(catalogue: Pictures, event: WholeEvent): Operate
     version: event.version,
     pairs: event.rounds
       .filter(({ demo }) => !demo)
-      .map(({ a, b }) => [presentSide(catalogue, a), presentSide(catalogue, b)]),
+      .map(({ a, b }) => [presentSide(catalogue, a), presentSide(catalogue, b, a)]),
   };
 }
 
@@ -71,7 +76,7 @@ function presentNext(catalogue: Pictures, round: RoundRow): NonNullable<EventSta
     id: String(id),
     roundNumber: number,
     celebrity1: presentSide(catalogue, a),
-    celebrity2: presentSide(catalogue, b),
+    celebrity2: presentSide(catalogue, b, a),
     startTime: startsAt.toISOString(),
     endTime: endsAt.toISOString(),
     isDemo: demo,

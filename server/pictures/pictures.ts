@@ -9,7 +9,7 @@ import { openDrawingThread } from "./drawing.ts";
 import type { Photographs } from "./photographs.ts";
 import { createPictureStore, MOST_STORED } from "./picture-store.ts";
 import type { EntryPicture, PicturedEntry } from "./pictured.ts";
-import { posterVersion, printOf } from "./poster/poster.ts";
+import { posterPath, printOf } from "./poster/poster.ts";
 import { pictureRoutes } from "./routes.ts";
 import { createSharePictures } from "./share-pictures.ts";
 import { sharePictureRoutes } from "./share-routes.ts";
@@ -54,6 +54,6 @@ export async function openPictures(dependencies: PictureDependencies): Promise<P
 function choosePicture(entry: RosterEntry, photographs: Photographs): EntryPicture {
   const photograph = photographs.get(entry.id);
   const sheet = printOf(entry).inking.sheet.paint;
-  if (photograph === undefined) return { imageUrl: picturePath(entry.id, posterVersion(entry), "card", "svg"), sheet };
+  if (photograph === undefined) return { imageUrl: posterPath(entry), sheet };
   return { imageUrl: picturePath(entry.id, photograph.version, "card", "webp"), sheet, credit: photograph.credit };
 }

@@ -81,6 +81,14 @@ test("the current version is cached indefinitely", async () => {
   expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
+test("another print, for who stands beside somebody alike, is another picture, cached as long; there are no more than the ways", async () => {
+  const printed = await Promise.all(["-1", "-2", "-3"].map((turn) => get(card().replace(/[0-9a-f]{10}/, `$&${turn}`))));
+  expect(new Set([...printed, await get(card())].map(({ body }) => body)).size).toBe(4);
+  for (const { headers } of printed) expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  const beyond = await get(card().replace(/[0-9a-f]{10}/, "$&-4"));
+  expect(beyond.headers["cache-control"]).toBe("no-cache");
+});
+
 test("an old version serves the current picture, uncached", async () => {
   const answer = await get(card().replace(/[0-9a-f]{10}/, "0123456789"));
   expect(answer.statusCode).toBe(200);

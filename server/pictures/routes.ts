@@ -6,6 +6,7 @@ import type { PhotoExtension } from "#roster/photos/picture-files.ts";
 import { sendEncoded } from "../http/encodings.ts";
 import type { Photographs } from "./photographs.ts";
 import { drawEmblem } from "./poster/emblem-picture.ts";
+import { turnOf } from "./poster/poster.ts";
 import type { PicturedEntry, PicturedRoster } from "./pictured.ts";
 import { createPosters } from "./posters.ts";
 import { cachePicture, noPicture } from "./replies.ts";
@@ -56,13 +57,15 @@ export function pictureRoutes(app: FastifyInstance, roster: PicturedRoster, phot
       const { shape, version } = data;
       // Old pages may request an old version. They get the poster, uncached, and never a photograph, because they do not
       // credit its author.
-      const current = entry.imageUrl === picturePath(entry.id, version, "card", extension);
+      const asked = picturePath(entry.id, version, "card", extension);
+      const current = entry.imageUrl === asked;
       const format = ACCEPTS_AVIF.test(request.headers.accept ?? "") ? "avif" : "webp";
       const photograph = current ? await readPhotograph(entry, shape, format) : undefined;
       if (photograph !== undefined)
         return cachePicture(reply, true).header("vary", "accept").type(`image/${format}`).send(photograph);
-      cachePicture(reply, current && photographs.get(entry.id) === undefined).type("image/svg+xml; charset=utf-8");
-      return sendEncoded(reply, posterOf(entry, shape));
+      const turn = turnOf(entry, asked);
+      cachePicture(reply, turn !== undefined && photographs.get(entry.id) === undefined);
+      return sendEncoded(reply.type("image/svg+xml; charset=utf-8"), posterOf(entry, shape, turn));
     });
   }
 }

@@ -1,9 +1,10 @@
 import { useEffect } from "react";
+import { isOnline, watchConnection } from "../lib/online.ts";
 import { isAnythingKept } from "../outbox/outbox-shelf.ts";
 
 /** Sends queued votes, loading the code for it only if there are any. */
 async function sendWhatIsKept(): Promise<void> {
-  if (!isAnythingKept() || !navigator.onLine) return;
+  if (!isAnythingKept() || !isOnline()) return;
   try {
     const { sendKept } = await import("../outbox/voting-outbox.ts");
     await sendKept();
@@ -17,7 +18,6 @@ export function useKeptVotes(): void {
   useEffect(() => {
     const send = () => void sendWhatIsKept();
     send();
-    window.addEventListener("online", send);
-    return () => window.removeEventListener("online", send);
+    return watchConnection(send);
   }, []);
 }

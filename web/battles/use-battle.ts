@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useReducer } from "react";
 import type { BattleSession, Contender } from "../../contract/battles.ts";
 import { ApiError } from "../lib/api-error.ts";
+import { isOnline } from "../lib/online.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { tellPlay } from "../lib/play-events.ts";
 import { useResultShown } from "../lib/result-shown.ts";
@@ -50,7 +51,8 @@ export function useBattle({ session, pictureOf, onMovedOn }: BattleOptions) {
     } catch (error) {
       if (hasMovedOn(error)) return onMovedOn();
       dispatch({ type: "voteFailed" });
-      showToast({ title: "Error", description: "Failed to submit battle vote", look: "destructive" });
+      // What else is there to say stands above, as long as there is no connection.
+      if (isOnline()) showToast({ title: "Error", description: "Failed to submit battle vote", look: "destructive" });
     }
   });
   useEffect(() => {

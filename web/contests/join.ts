@@ -1,6 +1,7 @@
 import type { ProblemCode } from "../../contract/problem.ts";
 import type { Answer } from "../lib/api.ts";
 import { ApiError } from "../lib/api-error.ts";
+import { isOnline } from "../lib/online.ts";
 import { rememberName } from "../names/typed-name.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { showToast, withdrawToasts } from "../ui/toast-store.ts";
@@ -66,5 +67,5 @@ export function tellFailed(title: string, error: unknown): void {
 
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError && error.detail !== "") return error.detail;
-  return navigator.onLine ? "Please try again." : "You're offline. Try again when you're back.";
+  return isOnline() ? "Please try again." : "You're offline. Try again when you're back.";
 }

@@ -2,6 +2,7 @@ import type { Contract } from "../../contract/contract.ts";
 import type { EndpointAnswer, EndpointRequest } from "../../contract/endpoint.ts";
 import { ApiError } from "./api-error.ts";
 import { endpointOf } from "./endpoints.ts";
+import { noteFailure } from "./online.ts";
 import { currentPlayerId } from "./player-id.ts";
 import { refreshQueries } from "./query-client.ts";
 import { withRetries } from "./retry.ts";
@@ -90,7 +91,13 @@ async function nullOn401<T>(read: () => Promise<T>): Promise<T | null> {
 /** Makes a call as the contract allows: with silent retries if it is repeatable, then invalidating what it changed. */
 export async function withConsequences<T>(name: Name, call: () => Promise<T>): Promise<T> {
   const { repeatable, changes = [] } = endpointOf(name);
-  const answer = await (repeatable === true ? withRetries(call) : call());
+  let answer: T;
+  try {
+    answer = await (repeatable === true ? withRetries(call) : call());
+  } catch (error) {
+    noteFailure(error);
+    throw error;
+  }
   if (changes.length > 0)
     void refreshQueries({ predicate: ({ queryKey: [read] }) => changes.some((name) => name === read) });
   return answer;

@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { useHydrated } from "./hydrated.ts";
+import { isOnline, untilOnline } from "./online.ts";
 import { withRetries } from "./retry.ts";
 
 /** In what browsers say of a module that they could not load. */
@@ -39,8 +40,8 @@ async function patiently<T>(fetchPart: () => Promise<T>): Promise<T> {
     try {
       return await withRetries(() => load(fetchPart));
     } catch (error) {
-      if (navigator.onLine) throw error;
-      await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+      if (isOnline()) throw error;
+      await untilOnline();
     }
   }
 }

@@ -1,16 +1,18 @@
-import { onlineManager, type Query, QueryClient, type QueryFilters } from "@tanstack/react-query";
+import { type Query, QueryCache, QueryClient, type QueryFilters } from "@tanstack/react-query";
+import { noteFailure } from "./online.ts";
 
 /**
  * Queries never become stale, are not refetched automatically and are not retried (core specification §7). Only one that
- * failed is fetched again once the connection is back.
+ * failed is fetched again once the connection is back (find-connection.ts).
  */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noteFailure }),
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
       refetchInterval: false,
       refetchOnWindowFocus: false,
-      refetchOnReconnect: ({ state }) => (state.status === "error" ? "always" : false),
+      refetchOnReconnect: false,
       retry: false,
       networkMode: "always",
     },
@@ -27,9 +29,4 @@ export async function refreshQueries(filters: QueryFilters): Promise<void> {
   const early = new Set(queryClient.getQueryCache().findAll(filters).filter(isFirst));
   await queryClient.invalidateQueries(filters);
   if (early.size > 0) await queryClient.invalidateQueries({ predicate: (query) => early.has(query) });
-}
-
-/** Tells the queries if the page was opened offline, for which browsers send no event. */
-export function noticeConnection(): void {
-  onlineManager.setOnline(navigator.onLine);
 }

@@ -1,8 +1,8 @@
-/** Delays between retries, in ms; the last one repeats. */
+/** The usual delays between retries, in ms. */
 const WAITS_MS = [5_000, 15_000, 60_000, 300_000];
 
-/** Retries work with growing delays, but only while the page is visible. */
-export function retryLater(work: () => void) {
+/** Retries work with growing delays, but only while the page is visible. @param waitsMs the delays in ms; the last one repeats */
+export function retryLater(work: () => void, waitsMs: readonly number[] = WAITS_MS) {
   let waits = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = false;
@@ -21,8 +21,8 @@ export function retryLater(work: () => void) {
       timer ??= setTimeout(() => {
         timer = undefined;
         tryNow();
-      }, WAITS_MS[waits] ?? WAITS_MS.at(-1));
-      waits = Math.min(waits + 1, WAITS_MS.length - 1);
+      }, waitsMs[waits] ?? waitsMs.at(-1));
+      waits = Math.min(waits + 1, waitsMs.length - 1);
     },
     /** Cancels the scheduled retry and starts over with the shortest delay. */
     reset(): void {

@@ -12,9 +12,11 @@ export function createStore<Args extends unknown[], Value>(
   const watchers = new Set<() => void>();
   const watch = (notify: () => void) => {
     watchers.add(notify);
-    return () => watchers.delete(notify);
+    return () => void watchers.delete(notify);
   };
   return {
+    /** Calls `notify` after each change. Returns how to stop. */
+    watch,
     /** Notifies all subscribers. Call it whenever what `read` returns has changed. */
     changed(): void {
       for (const notify of watchers) notify();

@@ -1,4 +1,5 @@
 import { ApiError } from "../lib/api-error.ts";
+import { isUnanswered } from "../lib/online.ts";
 import type { Fate } from "./outbox.ts";
 
 /** Statuses that a proxy sends while the server is down. */
@@ -15,9 +16,7 @@ const MOST_TRIES = 3;
  * place of a response, as networks with a sign-in page send it.
  */
 export function isConnectionLost(error: unknown): boolean {
-  if (error instanceof ApiError) return AWAY.has(error.status);
-  if (error instanceof DOMException) return error.name === "TimeoutError";
-  return error instanceof TypeError || error instanceof SyntaxError;
+  return error instanceof ApiError ? AWAY.has(error.status) : isUnanswered(error);
 }
 
 /**

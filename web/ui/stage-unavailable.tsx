@@ -1,7 +1,9 @@
 import { House, RotateCcw } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useOnline } from "../lib/online.ts";
 import { Button } from "./button.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
+import { OFFLINE } from "./problem-notice.tsx";
 
 interface StageUnavailableProps {
   /** A sign in large letters, such as "VS". */
@@ -9,7 +11,7 @@ interface StageUnavailableProps {
   /** What was to be played, if the title does not say it. */
   subject?: string;
   title: string;
-  /** What went wrong. */
+  /** What went wrong. Without a connection, that is said instead. */
   detail: string;
   /** A retry is in progress. */
   busy?: boolean;
@@ -22,6 +24,7 @@ interface StageUnavailableProps {
 /** Shown in place of a stage that could not be loaded. */
 export function StageUnavailable(props: StageUnavailableProps) {
   const { sign, subject, title, detail, busy = false, onRetry, leave, onLeave } = props;
+  const online = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -37,10 +40,10 @@ export function StageUnavailable(props: StageUnavailableProps) {
         </p>
         {subject !== undefined && <p className="mt-8 -mb-6 font-semibold text-muted">{subject}</p>}
         <h1 ref={heading} tabIndex={-1} className="poster-type mt-8 text-4xl sm:text-5xl">
-          {title}
+          {online ? title : OFFLINE.title}
         </h1>
         <p role="alert" className="mt-3 text-lg text-muted">
-          {detail}
+          {online ? detail : OFFLINE.detail}
         </p>
         <Button look="primary" aria-disabled={busy} onClick={() => !busy && onRetry()} className="mt-8 w-full">
           <RotateCcw aria-hidden size={24} />

@@ -175,6 +175,26 @@ export function mix(one: string, other: string, share: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
+/** How different two "#rrggbb" colours look, 0 to about 1. Source: distance in Oklab, https://bottosson.github.io/posts/oklab/ */
+export function difference(one: string, other: string): number {
+  const [there = 0, ...ofOne] = oklab(one);
+  const [here = 0, ...ofOther] = oklab(other);
+  return Math.hypot(there - here, ...ofOne.map((axis, index) => axis - (ofOther[index] ?? 0)));
+}
+
+/** Lightness, and the two axes of colour. */
+function oklab(colour: string): readonly number[] {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => linear(colour, start));
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
 /** WCAG contrast of two "#rrggbb" colours, 1 to 21. Source: WCAG 2.2, relative luminance. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [one, other].map(luminance).toSorted((a, b) => a - b);
@@ -182,9 +202,11 @@ export function contrast(one: string, other: string): number {
 }
 
 function luminance(colour: string): number {
-  const channel = (start: number): number => {
-    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+  return 0.2126 * linear(colour, 1) + 0.7152 * linear(colour, 3) + 0.0722 * linear(colour, 5);
+}
+
+/** A channel of a "#rrggbb" colour as light, 0 to 1. @param start of its two digits */
+function linear(colour: string, start: number): number {
+  const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }

@@ -184,7 +184,9 @@ test("no two neighbours of a category share layout or sheet, and each layout is 
     expect.soft(one.layout, subject.name).not.toBe(other.layout);
     expect.soft(one.inking.sheet.paint, subject.name).not.toBe(other.inking.sheet.paint);
   }
-  const ways = new Set(roster.map(printOf).map(({ layout, inking }) => `${layout} ${inking.sheet.paint}`));
+  const ways = new Set(
+    roster.map((subject) => printOf(subject)).map(({ layout, inking }) => `${layout} ${inking.sheet.paint}`),
+  );
   const sheets = new Set(roster.map((subject) => printOf(subject).inking.sheet.paint));
   expect(ways.size).toBeGreaterThan(sheets.size * 3);
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { CATEGORIES, type Category } from "#contract/values/categories.ts";
+import { picturePath } from "#contract/values/pictures.ts";
 import { escapeMarkup } from "../../markup.ts";
 import { avatar } from "./avatar.ts";
 import { banner } from "./banner.ts";
@@ -36,6 +37,17 @@ export function posterVersion({ name, category, number, emblem }: PosterSubject)
     .slice(0, 10);
 }
 
+/** Path of the tall poster. @param turn as in `printOf` */
+export function posterPath(subject: PosterSubject & { id: string }, turn = 0): string {
+  const version = posterVersion(subject);
+  return picturePath(subject.id, turn === 0 ? version : `${version}-${turn}`, "card", "svg");
+}
+
+/** Which of its prints an address asks for; undefined if it is none of this version of the poster. */
+export function turnOf(subject: PosterSubject & { id: string }, asked: string): number | undefined {
+  return Array.from({ length: PRINTS }, (_, turn) => turn).find((turn) => posterPath(subject, turn) === asked);
+}
+
 type Format = { width: number; height: number; compose: (sheet: PosterSheet) => string };
 
 const FORMATS: Record<PosterShape, Format> = {
@@ -45,18 +57,24 @@ const FORMATS: Record<PosterShape, Format> = {
   avatar: { width: 80, height: 80, compose: avatar },
 };
 
-/** How a poster is composed and printed: by the place in the list, so that neighbours share neither. */
-export function printOf({ category, number }: Pick<PosterSubject, "category" | "number">) {
+/** Each category is printed in so many ways. */
+export const PRINTS = 4;
+
+/**
+ * How a poster is composed and printed: by the place in the list, so that neighbours share neither.
+ * @param turn how many ways further it is printed than usual, below `PRINTS`
+ */
+export function printOf({ category, number }: Pick<PosterSubject, "category" | "number">, turn = 0) {
   const place = number - 1 + CATEGORIES.indexOf(category);
   // One further after each dozen, in which every layout has met two of the inkings.
-  return { layout: place % LAYOUTS.length, inking: inkingOf(category, place + Math.floor((number - 1) / 12)) };
+  return { layout: place % LAYOUTS.length, inking: inkingOf(category, place + Math.floor((number - 1) / 12) + turn) };
 }
 
 /**
  * The gig poster of a celebrity as a complete SVG. All lettering is paths, so it needs no font; nothing in it points
  * outside the file. The same subject and shape always give the same text.
  */
-export function drawPoster(subject: PosterSubject, shape: PosterShape): string {
+export function drawPoster(subject: PosterSubject, shape: PosterShape, turn = 0): string {
   const { name, number } = subject;
   const { width, height, compose } = FORMATS[shape];
   const seed = hash(name);
@@ -68,7 +86,7 @@ export function drawPoster(subject: PosterSubject, shape: PosterShape): string {
     name,
     number,
     emblem: emblemDrawing(subject.emblem) ?? "",
-    ...printOf(subject),
+    ...printOf(subject, turn),
     pattern,
     turn: chance(),
     id: `${shape.slice(0, 1)}${seed.toString(36)}`,
