@@ -15,6 +15,8 @@ const score = z.object({
   /** Everyone who has finished that day's, and those of them who were with the crowd less often. */
   players: count,
   behind: count,
+  /** How often everyone was with the crowd, on average. */
+  average: z.number().min(0).max(TEN),
 });
 export type TenScore = z.output<typeof score>;
 

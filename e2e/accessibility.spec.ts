@@ -112,19 +112,6 @@ test.describe("a category", () => {
   });
 });
 
-test.describe("the tutorial", () => {
-  test.use({ kept: {} });
-
-  test("at its start and at its end", async ({ page }) => {
-    await page.goto(ADDRESS);
-    await expect(page.getByRole("dialog", { name: "Swipe right for hot" })).toBeVisible();
-    await expectNoAxeFindings(page);
-    for (const key of ["ArrowRight", "ArrowLeft", "ArrowUp"]) await page.keyboard.press(key);
-    await expect(page.getByRole("dialog", { name: "You've got it" })).toBeVisible();
-    await expectNoAxeFindings(page);
-  });
-});
-
 test.describe("the leaderboard", () => {
   const board = (page: Page) => page.getByRole("dialog", { name: "Leaderboard" });
 

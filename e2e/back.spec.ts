@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 import { drawOnly, expectPlace, startGame } from "./game-play.ts";
 import { openHelp, panel } from "./help.ts";
 import { follow, untilDialogLeft } from "./navigation.ts";
-import { expectProgress, gameComplete, voteByKey } from "./play.ts";
+import { gameComplete, voteByKey } from "./play.ts";
 
 const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
 const historyLength = (page: Page): Promise<number> => page.evaluate(() => history.length);
@@ -156,18 +156,6 @@ test.describe("Back", { tag: "@phone" }, () => {
     await expectHome(page);
     expect(await historyLength(page)).toBe(before + 1);
   });
-});
-
-test("Back skips the tutorial, and then leaves the round", { tag: "@phone" }, async ({ page }) => {
-  await page.goto(hrefOf("home"));
-  await page.evaluate(() => localStorage.removeItem("tutorialSeen"));
-  await page.getByRole("button", { name: "Models", exact: true }).click();
-  await expect(dialog(page, "Swipe right for hot")).toBeVisible();
-  await goBack(page);
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expectProgress(page, 1, "Models");
-  await goBack(page);
-  await expectHome(page);
 });
 
 test("opened and closed ten times, a sheet leaves nothing to go back over", { tag: "@phone" }, async ({ page }) => {

@@ -55,16 +55,6 @@ test.describe("at 320 px nothing scrolls sideways:", { tag: "@phone" }, () => {
   });
 });
 
-test.describe("at 320 px the tutorial", { tag: "@phone" }, () => {
-  test.use({ viewport: { width: 320, height: 568 }, kept: {} });
-
-  test("does not scroll sideways", async ({ page }) => {
-    await page.goto(ADDRESS);
-    await expect(page.getByRole("dialog", { name: "Swipe right for hot" })).toBeVisible();
-    await expectNoSidewaysScrolling(page);
-  });
-});
-
 for (const [width, height] of [
   [390, 844],
   [360, 640],

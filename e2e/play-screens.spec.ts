@@ -1,8 +1,7 @@
-import { roundAddress } from "#contract/values/round-addresses.ts";
 import { banner, contender, nameOf, openBattleWithClock, pick } from "./battle.ts";
 import { expect, test } from "./fixtures.ts";
 import { middleOf } from "./gestures.ts";
-import { expectProgress, stage, startCategory, voteButton } from "./play.ts";
+import { stage, startCategory, voteButton } from "./play.ts";
 
 test("the buttons are below the middle of the card", { tag: "@desktop" }, async ({ page }) => {
   await startCategory(page, "Directors");
@@ -21,25 +20,4 @@ test("names stay where they are when a battle is decided", async ({ page }) => {
   await pick(page, "first", "key");
   await expect(banner(page, name)).toBeVisible();
   expect((await places()).map(({ y }) => Math.round(y))).toEqual(before.map(({ y }) => Math.round(y)));
-});
-
-test.describe("a first visit", () => {
-  test.use({ kept: {} });
-
-  test("opens on the tutorial; no card is seen before", { tag: "@phone" }, async ({ page }) => {
-    await page.addInitScript(() => {
-      const look = () => {
-        const card = document.querySelector('.card[data-slot="current"]:not(dialog *)');
-        if (card !== null && getComputedStyle(card).opacity !== "0" && document.querySelector("dialog:modal") === null)
-          document.documentElement.dataset["seenTooSoon"] = "";
-        if (document.querySelector("dialog:modal") === null) requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
-    await page.goto(roundAddress("Directors"));
-    await page.getByRole("button", { name: "Skip tutorial" }).click();
-    await expectProgress(page, 1, "Directors");
-    await expect(page.locator("html")).not.toHaveAttribute("data-seen-too-soon");
-    await expect(stage(page).locator('[data-slot="current"]')).toHaveCSS("opacity", "1");
-  });
 });

@@ -103,7 +103,6 @@ test("plays on if the browser blocks storage", { tag: "@desktop" }, async ({ pag
   const claims = callsTo(page, "POST", "/api/players");
   await page.goto(hrefOf("home"));
   await page.getByRole("button", { name: CATEGORY, exact: true }).click();
-  await page.getByRole("button", { name: "Skip tutorial" }).click();
   const before = await votesFor(product, CATEGORY);
   for (let position = 1; position <= 2; position += 1) {
     await expectProgress(page, position, CATEGORY);
@@ -180,7 +179,7 @@ testAlone.describe("behind an address that has brought many players", () => {
     testAlone.use({ kept: {} });
 
     testAlone(
-      "casts the first vote with three taps, and its work unseen",
+      "casts the first vote with two taps, and its work unseen",
       { tag: "@phone" },
       async ({ page, ownProduct }) => {
         const workers: string[] = [];
@@ -192,7 +191,6 @@ testAlone.describe("behind an address that has brought many players", () => {
         const firstProof = await page.evaluate(firstProofMs);
         const took = await page.evaluate(pressInTurn, [
           { within: "main", name: CATEGORY },
-          { within: "dialog", name: "Skip tutorial" },
           { within: "[data-open] > .round-actions", name: "Hot" },
         ]);
         await expect(result(page)).toHaveText("You: hot");

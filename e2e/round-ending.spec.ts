@@ -126,21 +126,21 @@ for (const size of [
   });
 }
 
-test("an end tells the day's points, and where the day stands among that of today's other players", {
+test("an end tells the day's points, and the place of the day among that of today's players", {
   tag: "@desktop",
 }, async ({ page }) => {
   await pretendDay(page, {
     ...fullDay(),
     points: 30,
     sources: [{ kind: "votes", points: 0, count: 20 }],
-    everyone: { players: 44, votes: 20 + 43 * 12 },
+    everyone: { players: 55, ahead: 22 },
   });
   await startCategoryOfOne(page, "TV Stars");
   await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
   await endResult(page);
   await expect(gameComplete(page)).toContainText("30 points today");
-  await expect(gameComplete(page)).toContainText("20 votes today · the average of 43 others: 12");
+  await expect(gameComplete(page)).toContainText("20 votes today · 23rd of 55 players");
 });
 
 test("a completed challenge is told at the vote, and not over the end, which counts it", { tag: "@phone" }, async ({

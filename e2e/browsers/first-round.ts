@@ -11,13 +11,7 @@ type Choice = "Hot" | "Not" | "Skip";
 const KEYS = { Hot: "ArrowRight", Not: "ArrowLeft", Skip: "ArrowUp" } as const;
 const SWIPES = { Hot: { dx: FAR }, Not: { dx: -FAR }, Skip: { dy: -FAR } } as const;
 
-const TUTORIAL = [
-  ["Swipe right for hot", "Hot"],
-  ["Swipe left for not", "Not"],
-  ["Swipe up to skip", "Skip"],
-] as const;
-
-/** A newcomer's first round: home, tutorial, 20 votes, one taken back, badges, the end. */
+/** A newcomer's first round: home, 20 votes, one taken back, badges, the end. */
 export async function playFirstRound(visitor: Visitor, { by }: Device): Promise<void> {
   const choose = (choice: Choice, card: string) =>
     by === "keys" ? visitor.browser.press(KEYS[choice]) : visitor.swipe(card, SWIPES[choice]);
@@ -25,13 +19,6 @@ export async function playFirstRound(visitor: Visitor, { by }: Device): Promise<
   await visitor.open("/");
   await visitor.picture("home");
   await visitor.press("main button", CATEGORY);
-  for (const [title, choice] of TUTORIAL) {
-    await visitor.see("dialog h2", title);
-    await visitor.picture(`tutorial-${choice.toLowerCase()}`);
-    await choose(choice, "dialog .stack");
-  }
-  await visitor.press("dialog button", "Let's play");
-  await visitor.gone("dialog[open]");
 
   for (let position = 1; position <= CELEBRITIES; position += 1) {
     const choice = position % 3 === 0 ? "Not" : "Hot";

@@ -6,6 +6,22 @@ export interface DayMove {
   returned: number;
 }
 
+/** How the count of those with as many votes on a day moves. */
+export interface VotesMove {
+  day: string;
+  votes: number;
+  players: number;
+}
+
+/** What moves when a player has another number of votes on a day. Nobody is counted with none. */
+export function votesMoves(day: string, before: number, after: number): VotesMove[] {
+  if (before === after) return [];
+  return [
+    { day, votes: before, players: -1 },
+    { day, votes: after, players: 1 },
+  ].filter(({ votes }) => votes > 0);
+}
+
 const RETURN_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

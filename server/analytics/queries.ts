@@ -4,7 +4,7 @@ import { arrayOf, type Query, select, statement } from "../database/query.ts";
 import { addDays, utcDay } from "../time.ts";
 import type { Batch, CountRow } from "./batch.ts";
 import type { Period, Piece } from "./periods.ts";
-import type { DayMove } from "./play-days.ts";
+import type { DayMove, VotesMove } from "./play-days.ts";
 
 /** What decides which sessions of a UTC day are stored. */
 export interface AnalyticsDay {
@@ -56,17 +56,33 @@ export function recordEvents(batch: Batch, at: Date, oneIn: number): Query<numbe
   );
 }
 
-/** Moves the counts of players of days, which are in their order. */
-export function movePlayDays(moves: readonly DayMove[]): Query {
+/** Moves the counts of players of days, which are in their order. @param byVotes at most one for each day and number of votes */
+export function movePlayDays(moves: readonly DayMove[], byVotes: readonly VotesMove[]): Query {
   return statement(
     "move_play_days",
-    `INSERT INTO play_days AS d (day, players, returned)
-     SELECT day, players, returned FROM unnest($1::date[], $2::integer[], $3::integer[]) i (day, players, returned)
-     ON CONFLICT (day) DO UPDATE SET players = d.players + excluded.players, returned = d.returned + excluded.returned`,
+    `WITH moved AS (
+       SELECT day, votes, players FROM unnest($4::date[], $5::integer[], $6::integer[]) i (day, votes, players)
+     )
+     INSERT INTO play_days AS d (day, players, returned, by_votes)
+     SELECT day, players, returned, add_at(
+       '{}',
+       ARRAY(SELECT votes FROM moved WHERE day = i.day ORDER BY votes),
+       ARRAY(SELECT players FROM moved WHERE day = i.day ORDER BY votes)
+     ) FROM unnest($1::date[], $2::integer[], $3::integer[]) i (day, players, returned)
+     ON CONFLICT (day) DO UPDATE SET
+       players = d.players + excluded.players,
+       returned = d.returned + excluded.returned,
+       by_votes = ARRAY(
+         SELECT coalesce(before, 0) + coalesce(move, 0)
+         FROM unnest(d.by_votes, excluded.by_votes) WITH ORDINALITY c (before, move, place) ORDER BY place
+       )`,
     [
       arrayOf(moves.map(({ day }) => day)),
       arrayOf(moves.map(({ players }) => players)),
       arrayOf(moves.map(({ returned }) => returned)),
+      arrayOf(byVotes.map(({ day }) => day)),
+      arrayOf(byVotes.map(({ votes }) => votes)),
+      arrayOf(byVotes.map(({ players }) => players)),
     ],
   );
 }

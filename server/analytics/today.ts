@@ -2,18 +2,19 @@ import { type Query, select } from "../database/query.ts";
 import { utcDay } from "../time.ts";
 import type { TodayProvider } from "../today-provider.ts";
 
-/** Tells how many have voted on the day, and how often. */
-export const everyoneToday: TodayProvider = async (_player, now, run) => ({
-  everyone: await run(readEveryone(utcDay(now))),
+/** Tells how many have voted on the day, and how many of them more often. */
+export const everyoneToday: TodayProvider = async ({ num }, now, run) => ({
+  everyone: await run(readEveryone(num, utcDay(now))),
 });
 
-/** From the counters of a day: a row of each. */
-function readEveryone(day: string): Query<{ players: number; votes: number }> {
+/** From the counters of the day, a row, and the player's own votes of it. */
+function readEveryone(player: number, day: string): Query<{ players: number; ahead: number }> {
   return select(
     "read_everyone_of_day",
-    `SELECT coalesce((SELECT players FROM play_days WHERE day = $1::date), 0),
-            coalesce((SELECT sum(count) FROM vote_days, unnest(votes) count WHERE day = $1::date), 0)::integer`,
-    [day],
-    (rows: readonly [number, number][]) => ({ players: rows[0]?.[0] ?? 0, votes: rows[0]?.[1] ?? 0 }),
+    `SELECT players, coalesce((SELECT sum(count) FROM unnest(by_votes[own.votes + 1:]) count), 0)::integer
+     FROM play_days, (SELECT count(*)::integer AS votes FROM votes WHERE player = $1 AND day = $2::date) own
+     WHERE day = $2::date`,
+    [player, day],
+    (rows: readonly [number, number][]) => ({ players: rows[0]?.[0] ?? 0, ahead: rows[0]?.[1] ?? 0 }),
   );
 }

@@ -48,7 +48,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   backups: "which backups were made",
   size_days: "sizes of the database",
   todays_tens: "which ten there are on a day, and how many had each score",
-  play_days: "how many played on a day",
+  play_days: "how many played on a day, and how often",
   analytics_counts: "counts of all events",
   analytics_celebrity_votes: "counts of all events",
   analytics_days: "how many events were stored on a day",

@@ -57,6 +57,7 @@ test.for([
   ["players", "last_vote_day = last_vote_day + 1", "last_vote_day = last_vote_day - 1", 1, "streak of player"],
   ["play_days", "players = players + 1", "players = players - 1", 2, "play_days of"],
   ["play_days", "returned = returned + 1", "returned = returned - 1", 2, "play_days of"],
+  ["play_days", "by_votes[1] = by_votes[1] + 1", "by_votes[1] = by_votes[1] - 1", 2, "by_votes of"],
   ["celebrity_hours", "votes[1] = coalesce(votes[1], 0) + 1", "votes[1] = votes[1] - 1", 2, "celebrity_hours of"],
   ["players", "games_played = 2", "games_played = 1", 1, "games_played of player"],
   ["player_categories", "category = category || '?'", "category = trim('?' FROM category)", 2, "categories of player"],
@@ -95,6 +96,7 @@ test("the recount reports a vote that no counter includes", async () => {
     "celebrity_days",
     "votes",
     "play_days",
+    "by_votes",
     "celebrity_hours",
     "streak",
   ]);

@@ -73,6 +73,17 @@ const CHECKS = [
    WHERE (coalesce(d.players, 0), coalesce(d.returned, 0)) IS DISTINCT FROM (coalesce(log.players, 0), coalesce(log.returned, 0))`,
 
   `WITH counters AS (
+     SELECT day, i.votes, i.players FROM play_days d, unnest(d.by_votes) WITH ORDINALITY AS i (players, votes) WHERE i.players <> 0
+   ), log AS (
+     SELECT day, votes, count(*) AS players
+     FROM (SELECT day, count(*) AS votes FROM votes GROUP BY day, player) cast_votes GROUP BY day, votes
+   )
+   SELECT format('by_votes of %s: counter %s players with %s votes, log %s', day, coalesce(counters.players, 0), votes,
+                 coalesce(log.players, 0)) AS difference
+   FROM counters FULL JOIN log USING (day, votes)
+   WHERE counters.players IS DISTINCT FROM log.players`,
+
+  `WITH counters AS (
      SELECT hour, celebrity, i.votes FROM celebrity_hours h, unnest(h.votes) WITH ORDINALITY AS i (votes, celebrity) WHERE i.votes <> 0
    ), log AS (
      SELECT date_trunc('hour', voted_at, 'UTC') AS hour, celebrity, count(*) AS votes FROM votes

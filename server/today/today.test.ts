@@ -72,7 +72,7 @@ test("a player without a vote has nothing yet, and is asked for the first one; a
     ends: [],
     suggestion: { kind: "first_vote" },
     calls: null,
-    everyone: { players: 0, votes: 0 },
+    everyone: { players: 0, ahead: 0 },
   });
   expect(await contents(product.database.pool)).toEqual(before);
 });
@@ -222,13 +222,17 @@ test("four hundred at once are all told, over two connections and those of what 
   expect(busiest).toBeLessThanOrEqual(6);
 });
 
-test("everyone's day is those who voted on it and their votes, a changed one once, and none that was undone", async () => {
+test("everyone's day is those who voted on it and how many did more often, a changed vote once, and none that was undone", async () => {
   await pass(DAY);
-  const [player, other] = [await product.player(), await product.player()];
+  const [player, other, same] = [await product.player(), await product.player(), await product.player()];
   await voteFor(player, ids.slice(0, 3));
   await voteFor(other, ids.slice(0, 1));
   await vote(other, ids[0] ?? "", "not");
   await vote(other, ids[1] ?? "", "not");
   await undo(other, ids[1] ?? "");
-  expect((await todayOf(player)).everyone).toEqual({ players: 2, votes: 4 });
+  await voteFor(same, ids.slice(0, 1));
+  expect((await todayOf(player)).everyone).toEqual({ players: 3, ahead: 0 });
+  expect((await todayOf(other)).everyone).toEqual({ players: 3, ahead: 1 });
+  expect((await todayOf(same)).everyone).toEqual({ players: 3, ahead: 1 });
+  expect((await todayOf(await product.player())).everyone).toEqual({ players: 3, ahead: 3 });
 });

@@ -49,8 +49,8 @@ test("a series goes on day by day, and still goes on as long as today's may foll
   expect(seriesOn("2026-11-26", null)).toBe(0);
 });
 
-test("a standing counts everyone, and those who were with the crowd less often", () => {
-  expect(standingOf(2, [1, 4, 3, 2])).toEqual({ players: 10, behind: 5 });
-  expect(standingOf(0, [1])).toEqual({ players: 1, behind: 0 });
-  expect(standingOf(10, [])).toEqual({ players: 0, behind: 0 });
+test("a standing counts everyone, those who were with the crowd less often, and the average", () => {
+  expect(standingOf(2, [1, 4, 3, 2])).toEqual({ players: 10, behind: 5, average: 1.6 });
+  expect(standingOf(0, [1])).toEqual({ players: 1, behind: 0, average: 0 });
+  expect(standingOf(10, [])).toEqual({ players: 0, behind: 0, average: 0 });
 });

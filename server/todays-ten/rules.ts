@@ -60,7 +60,12 @@ export const seriesOn = (today: string, last: LastResult | null): number =>
   last !== null && last.day >= addDays(today, -1) ? last.series : 0;
 
 /** Where a score is among all of a day. @param scores how many tries ended with 0, 1, … with the crowd */
-export function standingOf(agreed: number, scores: readonly number[]): { players: number; behind: number } {
+export function standingOf(
+  agreed: number,
+  scores: readonly number[],
+): { players: number; behind: number; average: number } {
   const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
-  return { players: sum(scores), behind: sum(scores.slice(0, agreed)) };
+  const players = sum(scores);
+  const all = sum(scores.map((count, score) => count * score));
+  return { players, behind: sum(scores.slice(0, agreed)), average: players === 0 ? 0 : all / players };
 }

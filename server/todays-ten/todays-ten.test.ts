@@ -84,6 +84,7 @@ test("a completed try has its calls, its score and where it stands", async () =>
     judged: 4,
     players: 2,
     behind: 1,
+    average: 2,
     calls: calls.map((call, index) => ({ celebrityId: celebrities[index]?.id, call })),
   });
   expect((await ten(bad)).result).toMatchObject({ agreed: 1, judged: 2, players: 2, behind: 0 });

@@ -10,11 +10,13 @@ interface RoundAsideProps {
   round: Round;
   /** The result of the vote just cast, or null. */
   result: ReactNode;
+  /** How to vote, for whoever has not yet. */
+  hints: ReactNode;
   undoButton: ReactNode;
 }
 
 /** Beside the card if there is room: how everyone voted, and the round so far. */
-export function RoundAside({ round, result, undoButton }: RoundAsideProps) {
+export function RoundAside({ round, result, hints, undoButton }: RoundAsideProps) {
   const { hot, not } = countsOf(round.records);
   const [onStage] = round.queue;
   return (
@@ -24,6 +26,7 @@ export function RoundAside({ round, result, undoButton }: RoundAsideProps) {
           <div className="relative grid min-h-64 place-content-center rounded-2xl border-2 border-dashed border-line px-6 text-center text-muted">
             <p className="poster-type text-2xl text-paper">Hot or not?</p>
             <p className="mt-2 text-sm">Cast your vote and see what everyone else thinks.</p>
+            {hints}
             <Counting round={round} className="absolute inset-x-0 bottom-4 text-paper" />
           </div>
         )}

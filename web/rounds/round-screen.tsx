@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { ChatLink } from "../celebrities/chat-link.tsx";
 import { useMedia } from "../lib/media.ts";
 import { fetchAhead } from "../lib/lazy-part.tsx";
@@ -17,14 +17,14 @@ import { positionOf } from "./round.ts";
 import { RoundAside } from "./round-aside.tsx";
 import { loadRoundEnding, RoundEnd } from "./round-end.tsx";
 import { RoundTop } from "./round-top.tsx";
-import { Tutorial } from "../tutorial/tutorial.tsx";
-import { isTutorialSeen } from "../tutorial/tutorial-seen.ts";
+import { VoteHints } from "../tutorial/vote-hints.tsx";
 import { UndoButton } from "./undo-button.tsx";
 import { useHandover } from "./use-handover.ts";
 import { usePanelHeight } from "./use-panel-height.ts";
 import { usePictures } from "./use-pictures.ts";
 import { type RoundOptions, useRound } from "./use-round.ts";
 import { useSpokenRound } from "./use-spoken-round.ts";
+import { useVoteHints } from "./use-vote-hints.ts";
 import { Stage } from "../ui/stage.tsx";
 import { useChoiceKeys } from "../ui/use-choice-keys.ts";
 import { VoteButtons } from "./vote-buttons.tsx";
@@ -54,13 +54,12 @@ export function RoundScreen(props: RoundScreenProps) {
   const { format, opening } = options;
   const wide = useMedia("(min-width: 64rem)");
   const beside = useMedia(SIDEWAYS);
-  // A part of this chunk, so that a first visit opens on it and not on the first card.
-  const [tutorial, setTutorial] = useState(() => !isTutorialSeen());
   const stage = useHandover(opening?.from);
   const panel = usePanelHeight();
   const { round, undoOffer, open, choose, takeBack, advance, pictureShown } = useRound(options);
   const { phase, verdict, queue, total, records } = round;
   const [onStage, next] = queue;
+  const { hints, dismiss } = useVoteHints(phase.name !== "choosing" || round.gone !== null || records.length > 0);
   const position = positionOf(round);
   const progress = `${position} / ${total} ${format.place}`.trim();
   useChoiceKeys({
@@ -114,7 +113,6 @@ export function RoundScreen(props: RoundScreenProps) {
         ref={stage}
         aria-label="Stage"
         className="round-stage"
-        data-waiting={tutorial}
         data-line={format.nextAfterMs !== null}
         onPointerDown={advance}
       >
@@ -140,17 +138,29 @@ export function RoundScreen(props: RoundScreenProps) {
         </div>
         {!wide && (
           <div className="round-foot grid w-full grid-cols-[1fr_auto_1fr] items-center">
-            {undoButton}
-            <Counting round={round} className="col-start-2 row-start-1 text-center" />
-            <div className="round-chat row-start-1">
-              {onStage !== undefined && <ChatLink celebrity={onStage} className="px-1! max-xs:text-xs" />}
-              <PromoSlot shape="link" />
-            </div>
+            {hints ? (
+              <VoteHints className="col-span-full ml-12 flex max-[22rem]:text-xs!" onClose={dismiss} />
+            ) : (
+              <>
+                {undoButton}
+                <Counting round={round} className="col-start-2 row-start-1 text-center" />
+                <div className="round-chat row-start-1">
+                  {onStage !== undefined && <ChatLink celebrity={onStage} className="px-1! max-xs:text-xs" />}
+                  <PromoSlot shape="link" />
+                </div>
+              </>
+            )}
           </div>
         )}
       </section>
-      {wide && <RoundAside round={round} result={result} undoButton={undoButton} />}
-      {tutorial && <Tutorial onClose={() => setTutorial(false)} />}
+      {wide && (
+        <RoundAside
+          round={round}
+          result={result}
+          hints={hints && <VoteHints className="round-hints" onClose={dismiss} />}
+          undoButton={undoButton}
+        />
+      )}
       {phase.name === "complete" && (
         <RoundEnd
           format={format}

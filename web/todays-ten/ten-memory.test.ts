@@ -17,7 +17,11 @@ beforeEach(() => {
 });
 
 const played = (judged = 9) =>
-  rememberTen({ day: "2026-11-26", series: 3, result: { agreed: 7, judged, players: 1, behind: 0, calls: [] } });
+  rememberTen({
+    day: "2026-11-26",
+    series: 3,
+    result: { agreed: 7, judged, players: 1, behind: 0, average: 7, calls: [] },
+  });
 
 test("home tells of the ten that were played today, and of a series that tomorrow's would keep", () => {
   expect(tenState(NOON)).toMatchObject({ done: false, words: "Ten stars, one try a day" });

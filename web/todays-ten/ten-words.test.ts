@@ -14,14 +14,15 @@ test("a try is shared with its score and a grid that names nobody", () => {
 
 test.for<[number, number, number, string | null]>([
   [132, 93, 9, "Better than 70% of 131 other players"],
-  [2, 1, 9, "Better than 100% of 1 other player"],
-  [43, 16, 9, "One of 43 players of the day"],
   [43, 21, 9, "Better than 50% of 42 other players"],
-  [3, 0, 9, "One of 3 players of the day"],
+  [43, 16, 9, "The average of 42 other players: 6.4"],
+  [3, 0, 9, "The average of 2 other players: 8"],
+  [2, 1, 9, "Better than the only other player"],
+  [2, 0, 9, "The only other player: 9.6"],
   [1, 0, 9, "You're the first to finish"],
   [40, 0, 0, null],
 ])("of %i players, %i behind, %i judged", ([players, behind, judged, words]) => {
-  expect(standingWords({ agreed: 3, judged, players, behind })).toBe(words);
+  expect(standingWords({ agreed: 3, judged, players, behind, average: 6.3 })).toBe(words);
 });
 
 test("days by the calendar of everyone", () => {

@@ -19,14 +19,16 @@ export function tenWords(
   return `${TEN_TITLE}, ${dayWords(day)}: ${scoreWords({ agreed, judged })} ${calls.map((call) => SQUARES[call]).join("")}`;
 }
 
-/** Where a score is among all of its day, if it is not below the middle; null where no crowd has judged it. */
-export function standingWords({ players, behind, judged }: TenScore): string | null {
+/** Where a score is among all of its day; below the middle, how far it was to the average. Null where no crowd has judged it. */
+export function standingWords({ players, behind, agreed, judged, average }: TenScore): string | null {
   const others = players - 1;
   if (judged === 0) return null;
   if (others < 1) return "You're the first to finish";
-  if (2 * behind < others) return `One of ${formatCount(players)} players of the day`;
-  const of = `${formatCount(others)} other ${others === 1 ? "player" : "players"}`;
-  return `Better than ${Math.floor((100 * behind) / others)}% of ${of}`;
+  const isAhead = 2 * behind >= others;
+  const usual = formatCount(Math.round((10 * (average * players - agreed)) / others) / 10);
+  if (others === 1) return isAhead ? "Better than the only other player" : `The only other player: ${usual}`;
+  if (!isAhead) return `The average of ${formatCount(others)} other players: ${usual}`;
+  return `Better than ${Math.floor((100 * behind) / others)}% of ${formatCount(others)} other players`;
 }
 
 /** "7 of 9 with the crowd" */

@@ -9,8 +9,6 @@ const isTyping = (target: EventTarget | null): boolean =>
 interface ChoiceKeys<C extends string> {
   /** The choice of each key, by key name. */
   choices: Readonly<Record<string, C>>;
-  /** Whether the keys belong to a dialog; otherwise, arrows within a dialog are ignored. */
-  inDialog?: boolean;
   onChoose: (choice: C) => void;
   onUndo?: () => void;
   /** Escape, or Space and Enter outside of buttons and links. */
@@ -19,10 +17,10 @@ interface ChoiceKeys<C extends string> {
 
 /**
  * The game's keys: some choose, Ctrl or Cmd + Z undoes, and Escape, Space and Enter dismiss what is shown.
- * Ignores keys pressed in a form. A key that is held down counts once.
+ * Ignores keys pressed in a form or a dialog. A key that is held down counts once.
  */
 export function useChoiceKeys<C extends string>(keys: ChoiceKeys<C>): void {
-  const { choices, inDialog = false, onChoose, onUndo, onDismiss } = keys;
+  const { choices, onChoose, onUndo, onDismiss } = keys;
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || isTyping(event.target)) return;
     const command = event.ctrlKey || event.metaKey;
@@ -31,7 +29,7 @@ export function useChoiceKeys<C extends string>(keys: ChoiceKeys<C>): void {
       event.preventDefault();
       onUndo?.();
     }
-    if (!isPlainPress(event) || isPageCovered() !== inDialog) return;
+    if (!isPlainPress(event) || isPageCovered()) return;
     const choice = choices[event.key];
     if (choice !== undefined) {
       event.preventDefault();

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { dayStandingWords } from "./day-standing-words.ts";
 
-const said = (own: number, players: number, votes: number) =>
-  dayStandingWords({ sources: [{ kind: "votes", points: 0, count: own }], everyone: { players, votes } });
+const said = (own: number, players: number, ahead: number) =>
+  dayStandingWords({ sources: [{ kind: "votes", points: 0, count: own }], everyone: { players, ahead } });
 
-test("says where the own votes of the day stand among those of all other players", () => {
-  expect(said(20, 44, 20 + 43 * 12)).toBe("20 votes today · the average of 43 others: 12");
-  expect(said(4, 3, 4 + 24)).toBe("4 votes today · the average of 2 others: 12");
-  expect(said(1, 2, 2)).toBe("1 vote today · the only other player: 1");
-  expect(said(20, 1, 20)).toBe("You're today's first player");
+test("says the place that the own votes of the day have among all players", () => {
+  expect(said(20, 55, 22)).toBe("20 votes today · 23rd of 55 players");
+  expect(said(60, 3, 0)).toBe("60 votes today · first of 3 players");
+  expect(said(1, 1284, 1283)).toBe("1 vote today · 1,284th of 1,284 players");
+  expect(said(20, 1, 0)).toBe("You're today's first player");
 });
 
 test("says nothing of a day without a vote", () => {
-  expect(dayStandingWords({ sources: [], everyone: { players: 3, votes: 9 } })).toBeNull();
+  expect(dayStandingWords({ sources: [], everyone: { players: 3, ahead: 3 } })).toBeNull();
 });
