@@ -41,7 +41,11 @@ export function NextButton({ after, onAgain, focused = false }: NextButtonProps)
         <ArrowRight aria-hidden size={22} className="shrink-0" />
       </Button>
       {second !== null && (
-        <Button onClick={() => go(second)} className="next-second px-2! text-sm/tight" title={second.detail}>
+        <Button
+          onClick={() => go(second)}
+          className="next-second px-2! text-sm/tight text-balance"
+          title={second.detail}
+        >
           {second.words}
         </Button>
       )}
