@@ -59,7 +59,7 @@ test("an end tells of the crowd, the own top three and the boldest call, and lea
   await expect(page.getByRole("button", { name: "Rock Stars", exact: true })).toHaveAccessibleDescription("New");
 });
 
-test("an end leads to what is nearly done, once the server has said so, and before that to what is half played", {
+test("a category leads to another one, and beside it to what is nearly done, once the server has said so", {
   tag: "@desktop",
 }, async ({ page }) => {
   const challenge = { category: null, description: "Vote on 20 celebrities.", left: 2, points: 20 };
@@ -70,9 +70,11 @@ test("an end leads to what is nearly done, once the server has said so, and befo
   await expect(result(page)).toBeVisible();
   await endResult(page);
   const next = gameComplete(page).getByRole("button", { name: /^Next: / });
-  await expect(next).toHaveText("Next: Challenge, 2 to goVote on 20 celebrities.");
+  const near = gameComplete(page).getByRole("button", { name: "Challenge, 2 to go" });
+  await expect(next).toHaveText("Next: Social Media Influencers");
+  await expect(near).toHaveAccessibleDescription("Vote on 20 celebrities.");
   await expect(next).toBeFocused();
-  await page.keyboard.press("Enter");
+  await near.click();
   await expect(page).toHaveURL(hrefOf("game"));
 
   await voteByKey(page, "Hot");
@@ -81,7 +83,7 @@ test("an end leads to what is nearly done, once the server has said so, and befo
   await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
   await endResult(page);
-  await expect(next).toHaveText("Next: The Game, 19 to go");
+  await expect(next).toHaveText("Next: Social Media Influencers");
 });
 
 for (const size of [

@@ -2,7 +2,8 @@ import { ArrowRight } from "lucide-react";
 import { useLocation } from "wouter";
 import { ROUND_TITLES, roundAddress } from "../../contract/values/round-addresses.ts";
 import { Button } from "../ui/button.tsx";
-import { type Ended, useNextStep } from "./use-next-step.ts";
+import type { NextStep } from "./next-step.ts";
+import { type Ended, useNextSteps } from "./use-next-steps.ts";
 import "./next-button.css";
 
 interface NextButtonProps {
@@ -13,33 +14,41 @@ interface NextButtonProps {
   focused?: boolean;
 }
 
-/** Leads on from an ending. It keeps its place until it is known where to. */
+/** Leads on from an ending, with a second way beside it if there is one. It keeps its place until it is known where to. */
 export function NextButton({ after, onAgain, focused = false }: NextButtonProps) {
   const [, navigate] = useLocation();
-  const step = useNextStep(after);
-  const words = step?.words;
-  const detail = step?.detail;
-  const go = () => {
-    if (step === null) return;
-    const isSame = ROUND_TITLES.some((title) => title === after.title && roundAddress(title) === step.href);
+  const { first, second } = useNextSteps(after);
+  const go = ({ href }: NextStep) => {
+    const isSame = ROUND_TITLES.some((title) => title === after.title && roundAddress(title) === href);
     if (isSame) onAgain();
-    else navigate(step.href, { replace: true });
+    else navigate(href, { replace: true });
   };
   return (
-    <Button
-      look="primary"
-      aria-disabled={words === undefined}
-      data-autofocus={focused || undefined}
-      onClick={go}
-      className="next-button"
-    >
-      <span className="min-w-0">
-        <span className="block truncate">{words ?? "What's next?"}</span>
-        {detail !== undefined && (
-          <span className="block truncate font-sans text-sm/4 font-semibold normal-case">{detail}</span>
-        )}
-      </span>
-      <ArrowRight aria-hidden size={22} className="shrink-0" />
-    </Button>
+    <div className="next-ways">
+      <Button
+        look="primary"
+        aria-disabled={first === null}
+        data-autofocus={focused || undefined}
+        onClick={() => first !== null && go(first)}
+        className="next-button"
+      >
+        <span className="min-w-0">
+          <span className="next-words">{first === null ? "What's next?" : `Next: ${first.words}`}</span>
+          {first?.detail !== undefined && (
+            <span className="block truncate font-sans text-sm/4 font-semibold normal-case">{first.detail}</span>
+          )}
+        </span>
+        <ArrowRight aria-hidden size={22} className="shrink-0" />
+      </Button>
+      {second !== null && (
+        <Button
+          onClick={() => go(second)}
+          className="next-second px-2! text-sm/tight text-balance"
+          title={second.detail}
+        >
+          {second.words}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ActiveArena } from "../../contract/arenas.ts";
-import { localSuggestion, serverSuggestion, wayToArena, wayToCategory } from "./next-step.ts";
+import { localSuggestion, serverSuggestion, wayFromCategory, wayToArena, wayToCategory } from "./next-step.ts";
 
 const NOON = Date.UTC(2026, 10, 26, 12);
 const MINUTE = 60_000;
@@ -11,25 +11,33 @@ test("what is half played comes first, the latest before the others", () => {
     { title: "The Game", left: 7 },
     { title: "Models", left: 2 },
   ] as const;
-  expect(localSuggestion({ rounds, ten: NOT_PLAYED })).toEqual({ words: "Next: The Game, 7 to go", href: "/game" });
+  expect(localSuggestion({ rounds, ten: NOT_PLAYED })).toEqual({ words: "The Game, 7 to go", href: "/game" });
+});
+
+test("a category leads to one that is half played, and otherwise to the next one", () => {
+  const game = { title: "The Game", left: 7 } as const;
+  const rounds = [game, { title: "Models", left: 2 }] as const;
+  expect(wayFromCategory({ rounds }, "Chefs & Food Stars")?.words).toBe("Models, 2 to go");
+  expect(wayFromCategory({ rounds: [game] }, "Rock Stars")?.words).toBe("Rock Stars");
+  expect(wayFromCategory({ rounds: [game] }, null)).toBeNull();
 });
 
 test("then Today's 10, until it is done", () => {
-  expect(localSuggestion({ rounds: [], ten: { done: false, left: 4 } })?.words).toBe("Next: Today's 10, 4 to go");
-  expect(localSuggestion({ rounds: [], ten: NOT_PLAYED })).toEqual({ words: "Next: Today's 10", href: "/todays-10" });
+  expect(localSuggestion({ rounds: [], ten: { done: false, left: 4 } })?.words).toBe("Today's 10, 4 to go");
+  expect(localSuggestion({ rounds: [], ten: NOT_PLAYED })).toEqual({ words: "Today's 10", href: "/todays-10" });
   expect(localSuggestion({ rounds: [], ten: { done: true, left: 0 } })).toBeNull();
 });
 
 test("then what is nearly done, and nothing else that the server may suggest", () => {
   const challenge = { kind: "finish_challenge", category: "Models", left: 2, points: 50 } as const;
   expect(serverSuggestion({ ...challenge, description: "Vote on 5 models." })).toEqual({
-    words: "Next: Challenge, 2 to go",
+    words: "Challenge, 2 to go",
     detail: "Vote on 5 models.",
     href: "/?category=Models",
   });
   expect(serverSuggestion({ ...challenge, category: null, description: "Vote 20 times." })?.href).toBe("/game");
   expect(serverSuggestion({ kind: "finish_arena", id: "7", name: "Rock Arena", left: 3 })).toEqual({
-    words: "Next: Rock Arena",
+    words: "Rock Arena",
     detail: "3 to vote on",
     href: "/battle-arena?arena=7",
   });
@@ -63,13 +71,13 @@ test("an arena is worth it with others in it, a seat for anybody, and time to pl
   ];
   expect(wayToArena(arenas, NOON)).toBeNull();
   expect(wayToArena([...arenas, arena("6", {}), arena("7", { playerCount: 9 })], NOON)).toEqual({
-    words: "Next: Arena 7",
+    words: "Arena 7",
     detail: "Battles against others, 9 in it",
     href: "/battle-arena?arena=7",
   });
 });
 
 test("there always is something: a category, or the arenas once all are done", () => {
-  expect(wayToCategory("Rock Stars")).toEqual({ words: "Next: Rock Stars", href: "/?category=Rock+Stars" });
-  expect(wayToCategory(null)).toEqual({ words: "Next: Battle Arena", href: "/battle-arena" });
+  expect(wayToCategory("Rock Stars")).toEqual({ words: "Rock Stars", href: "/?category=Rock+Stars" });
+  expect(wayToCategory(null)).toEqual({ words: "Battle Arena", href: "/battle-arena" });
 });

@@ -11,6 +11,7 @@ import type { OpenRound } from "../rounds/open-rounds.ts";
 
 /** Where an ending leads on. */
 export interface NextStep {
+  /** What comes next. */
   words: string;
   /** What it is about, in a line. */
   detail?: string;
@@ -24,13 +25,24 @@ export interface KnownHere {
   ten: { done: boolean; left: number };
 }
 
+/** After a category: one that is half played, the latest first, and otherwise the next one not done today. Null if all are. */
+export function wayFromCategory({ rounds }: Pick<KnownHere, "rounds">, next: Category | null): NextStep | null {
+  const begun = rounds.find(({ title }) => title !== GAME_TITLE);
+  if (begun !== undefined) return wayToRound(begun);
+  return next === null ? null : wayToCategory(next);
+}
+
+const wayToRound = ({ title, left }: OpenRound): NextStep => ({
+  words: `${title}, ${left} to go`,
+  href: roundAddress(title),
+});
+
 /** What was begun, or is there today alone: it comes before all else. Null if there is nothing of the kind. */
 export function localSuggestion({ rounds: [round], ten }: KnownHere): NextStep | null {
-  if (round !== undefined)
-    return { words: `Next: ${round.title}, ${round.left} to go`, href: roundAddress(round.title) };
+  if (round !== undefined) return wayToRound(round);
   if (ten.done) return null;
   return {
-    words: ten.left > 0 ? `Next: ${TEN_TITLE}, ${ten.left} to go` : `Next: ${TEN_TITLE}`,
+    words: ten.left > 0 ? `${TEN_TITLE}, ${ten.left} to go` : TEN_TITLE,
     href: hrefOf("todaysTen"),
   };
 }
@@ -39,12 +51,12 @@ export function localSuggestion({ rounds: [round], ten }: KnownHere): NextStep |
 export function serverSuggestion(suggestion: TodaySuggestion | undefined): NextStep | null {
   if (suggestion?.kind === "finish_arena") {
     const { id, name, left } = suggestion;
-    return { words: `Next: ${name}`, detail: `${formatCount(left)} to vote on`, href: arenaAddress(id) };
+    return { words: name, detail: `${formatCount(left)} to vote on`, href: arenaAddress(id) };
   }
   if (suggestion?.kind !== "finish_challenge") return null;
   const { left, description, category } = suggestion;
   return {
-    words: `Next: Challenge, ${formatCount(left)} to go`,
+    words: `Challenge, ${formatCount(left)} to go`,
     detail: description,
     href: roundAddress(category ?? GAME_TITLE),
   };
@@ -61,7 +73,7 @@ export function wayToArena(arenas: readonly ActiveArena[], now: number): NextSte
     .toSorted((one, other) => other.playerCount - one.playerCount);
   if (arena === undefined) return null;
   return {
-    words: `Next: ${arena.name}`,
+    words: arena.name,
     detail: `Battles against others, ${formatCount(arena.playerCount)} in it`,
     href: arenaAddress(arena.id),
   };
@@ -70,5 +82,5 @@ export function wayToArena(arenas: readonly ActiveArena[], now: number): NextSte
 /** A category without a completed round today, if there is one; otherwise the list of arenas, where there always is something. */
 export const wayToCategory = (category: Category | null): NextStep =>
   category === null
-    ? { words: "Next: Battle Arena", href: hrefOf("battleArena") }
-    : { words: `Next: ${category}`, href: roundAddress(category) };
+    ? { words: "Battle Arena", href: hrefOf("battleArena") }
+    : { words: category, href: roundAddress(category) };

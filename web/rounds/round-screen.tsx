@@ -139,7 +139,7 @@ export function RoundScreen(props: RoundScreenProps) {
         {!wide && (
           <div className="round-foot grid w-full grid-cols-[1fr_auto_1fr] items-center">
             {hints ? (
-              <VoteHints className="col-span-full ml-12 flex max-[22rem]:text-xs!" onClose={dismiss} />
+              <VoteHints className="round-foot-hints col-span-full flex" onClose={dismiss} />
             ) : (
               <>
                 {undoButton}

@@ -10,7 +10,14 @@ import { openRounds } from "../rounds/open-rounds.ts";
 import { nextCategory } from "../rounds/played-categories.ts";
 import { tenState } from "../todays-ten/ten-memory.ts";
 import type { EndingMode } from "./last-ending.ts";
-import { localSuggestion, type NextStep, serverSuggestion, wayToArena, wayToCategory } from "./next-step.ts";
+import {
+  localSuggestion,
+  type NextStep,
+  serverSuggestion,
+  wayFromCategory,
+  wayToArena,
+  wayToCategory,
+} from "./next-step.ts";
 
 const NONE_LEFT = { done: true, left: 0 };
 
@@ -25,35 +32,44 @@ export interface Ended {
   reported: boolean;
 }
 
+/** Where an ending leads on; null until it is known, or for none. */
+interface NextSteps {
+  first: NextStep | null;
+  /** After a category, what is nearly done. */
+  second: NextStep | null;
+}
+
 /**
- * Where an ending leads on, by one rule for all: what is half played, Today's 10 but after a category, what is nearly done; then what is like what has ended,
- * which is an arena with others in it after battles, and the next category otherwise. Decided once, so that it does not
- * change under a finger; null until then.
+ * Where an ending leads on, by one rule for all: after a category another one, half played before new, and beside it what is nearly
+ * done; otherwise what is half played, Today's 10, what is nearly done, and then what is like what has ended, which is an arena
+ * with others in it after battles, and a category otherwise. Decided once, so that it does not change under a finger.
  */
-export function useNextStep({ mode, title = "", reported }: Ended): NextStep | null {
+export function useNextSteps({ mode, title = "", reported }: Ended): NextSteps {
   const [openedAt] = useState(() => Date.now());
-  const [decided, decide] = useState<NextStep | null>(() => {
+  const isCategory = CATEGORIES.some((one) => one === title);
+  const [first, decide] = useState<NextStep | null>(() => {
     const rounds = openRounds(openedAt).filter((round) => round.title !== title);
-    const ten = title === TEN_TITLE ? NONE_LEFT : tenState(openedAt);
-    // A category leads to the next one. Today's 10 comes before it only where it is half played.
-    const isBegun = ten.left > 0;
-    return localSuggestion({ rounds, ten: CATEGORIES.some((one) => one === title) && !isBegun ? NONE_LEFT : ten });
+    const another = isCategory ? wayFromCategory({ rounds }, nextCategory(title, openedAt)) : null;
+    return another ?? localSuggestion({ rounds, ten: title === TEN_TITLE ? NONE_LEFT : tenState(openedAt) });
   });
+  const [second, decideSecond] = useState<NextStep | null | undefined>(isCategory && first !== null ? undefined : null);
   const [isLate, setLate] = useState(false);
+  const isOpen = first === null || second === undefined;
   const wantsArena = mode === "battle";
-  const asks = decided === null && reported;
+  const asks = isOpen && reported;
   // Stale at once: what was known before does not have what has just ended in it.
   const day = useQuery({ ...playerQuery("today", {}), staleTime: 0, enabled: asks });
   const arenas = useQuery({ ...apiQuery("activeArenas", {}), staleTime: 0, gcTime: 0, enabled: asks && wantsArena });
-  useDeadline(decided === null ? openedAt + DECISION_TIMEOUT_MS : null, () => setLate(true));
+  useDeadline(isOpen ? openedAt + DECISION_TIMEOUT_MS : null, () => setLate(true));
 
   const isKnown = asks && isRead(day) && (!wantsArena || isRead(arenas));
-  if (decided === null && (isKnown || isLate)) {
+  if (isOpen && (isKnown || isLate)) {
     const near = asks && isRead(day) && day.isSuccess ? serverSuggestion(day.data.suggestion) : null;
     const arena = wantsArena ? wayToArena(arenas.data ?? [], serverNow()) : null;
-    decide(near ?? arena ?? wayToCategory(nextCategory(title, openedAt)));
+    if (first === null) decide(near ?? arena ?? wayToCategory(nextCategory(title, openedAt)));
+    if (second === undefined) decideSecond(near);
   }
-  return decided;
+  return { first, second: second ?? null };
 }
 
 /** Whether the answer, or the failure, is of this screen and not of before. */
