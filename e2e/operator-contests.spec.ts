@@ -71,7 +71,7 @@ test("an event whose rounds are over is no longer called on, and has nothing to 
     const answer = operatedLiveEvents.answer.parse(await (await route.fetch()).json());
     const [one] = answer.events;
     if (one === undefined) throw new Error("There is no event");
-    const startTime = new Date(Date.now() - 14 * 60_000).toISOString();
+    const startTime = new Date(Date.now() - 15 * 60_000).toISOString();
     const over = { ...one, isOn: true, event: { ...one.event, id: "over", name: "Rounds long gone", startTime } };
     await route.fulfill({ json: { events: [over, ...answer.events] } });
   });
