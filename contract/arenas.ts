@@ -108,7 +108,8 @@ export type ActiveArena = z.output<typeof activeArena>;
 export const activeArenas = endpoint({
   method: "GET",
   path: "/api/battle-arena/active",
-  summary: "The open arenas, those that can be joined first, and whether the caller has joined.",
+  summary:
+    "The open arenas, those that can be joined first, with somebody in them before empty ones, and whether the caller has joined.",
   player: "none",
   answer: z.array(activeArena),
   limit: "address",

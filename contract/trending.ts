@@ -9,7 +9,7 @@ export type TrendingPeriod = z.output<typeof trendingPeriod>;
 const trendingEntry = z.object({
   id: celebrityId,
   name: z.string(),
-  /** From 1. */
+  /** From 1. Those whom only their names put in an order share one. */
   rank: z.int().min(1),
   imageUrl: z.string(),
   category: z.enum(CATEGORIES),

@@ -178,10 +178,7 @@ test.describe("joining", () => {
     await expect(nameField(page)).toBeFocused();
     await expect(nameField(page)).toHaveAccessibleDescription(/Pick a name first/);
     await expect(nameField(page)).toHaveAttribute("aria-invalid", "false");
-    await joinButton(page).click();
-    await expect(nameField(page)).toBeFocused();
-    await expect(nameField(page)).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByRole("alert").filter({ hasText: "Pick a name first" })).toBeVisible();
+    await expect(joinButton(page)).toBeDisabled();
     await nameField(page).fill("Nova");
     await joinButton(page).click();
     // Said once, and the toast covers nothing that is to be pressed now.

@@ -22,7 +22,7 @@ export async function pretendTrending(page: Page, { level = false } = {}): Promi
       category,
       hotPercentage: 90.5 - index,
       totalVotes: 90_000,
-      dailyVotes: level ? 1 : 1200 - index,
+      dailyVotes: level ? 10 : 1200 - index,
       usualVotes: level ? 0 : 100 * index,
       trendingScore: level ? 5 : 9.5 - 2 * index,
       move: moves[index] ?? null,

@@ -49,6 +49,12 @@ test("from no votes to a ranking", { tag: "@phone" }, async ({ page, ownProduct 
     await expect(rows.first()).toHaveText(new RegExp(`Rank 1.*${hot}.*Models.*First voices.*1 vote$`, "s"));
     await expect(rows.last()).toHaveText(new RegExp(`Rank 2.*${cold}.*Models.*First voices.*1 vote$`, "s"));
     await expect(rows.first().locator("img")).toBeVisible();
+    // Nobody has won anything by a vote: no gold, and the way to decide it.
+    await expect(board(page).getByText("Be the one who decides.")).toBeVisible();
+    const [first, last] = await rows.evaluateAll((all) =>
+      all.map((row) => getComputedStyle(row.firstElementChild as Element).color),
+    );
+    expect(first).toBe(last);
   }
 });
 

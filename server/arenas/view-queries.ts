@@ -183,7 +183,7 @@ export function readListVersion(): Query<number> {
   );
 }
 
-/** The list of open arenas, those that can be joined first. @param player who may have joined some */
+/** The list of open arenas: those that can be joined first, and of these the ones where somebody is. @param player who may have joined some */
 export function readList(player?: number): Query<OpenRow[]> {
   return select(
     "read_arena_list",
@@ -192,7 +192,7 @@ export function readList(player?: number): Query<OpenRow[]> {
              FROM arena_battles b JOIN celebrities c ON c.num IN (b.a, b.b) WHERE b.arena = a.id AND b.position = 0),
             ${ARENA}
      FROM arenas a WHERE NOT a.ended AND a.ends_at > product_now()
-     ORDER BY ${FULL}, a.kind, a.room, a.id
+     ORDER BY ${FULL}, a.players = 0, a.kind, a.room, a.id
      LIMIT ${MOST_OPEN}`,
     [player ?? null],
     (rows: readonly [kind: number, joined: boolean, first: OpenRow["first"], ...Columns][]) =>

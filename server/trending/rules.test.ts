@@ -1,6 +1,6 @@
 import { assert, double, integer, property } from "fast-check";
 import { expect, test } from "vitest";
-import { DAY_WEIGHTS, HOUR_WEIGHTS, rankTrending, trendingScore, weigh, weighUsual } from "./rules.ts";
+import { DAY_WEIGHTS, HOUR_WEIGHTS, ranksOf, rankTrending, trendingScore, weigh, weighUsual } from "./rules.ts";
 
 const votes = integer({ min: 0, max: 1_000_000 });
 const usual = double({ min: 0, max: 1_000_000, noNaN: true });
@@ -49,4 +49,11 @@ test("ranks by score, then votes, then name; celebrities without votes are left 
     { name: "Nil", score: 0, votes: 0 },
   ]);
   expect(ranked.map(({ name }) => name)).toEqual(["Cid", "Bob", "Ann", "Zoe"]);
+});
+
+test("those who differ by name alone share a rank, and the next one has that of its place", () => {
+  const level = { score: 1.67, votes: 1 };
+  expect(ranksOf([{ score: 9, votes: 12 }, level, level, { score: 1, votes: 1 }])).toEqual([1, 2, 2, 4]);
+  expect(ranksOf([level, { ...level, votes: 2 }])).toEqual([1, 2]);
+  expect(ranksOf([])).toEqual([]);
 });

@@ -47,6 +47,17 @@ export function rankTrending<C extends Contender>(contenders: readonly C[]): C[]
     .toSorted((a, b) => b.score - a.score || b.votes - a.votes || compareNames(a.name, b.name));
 }
 
+/** The ranks of contenders in their order, from 1. Those who differ by name alone share one. */
+export function ranksOf(ranked: readonly Pick<Contender, "score" | "votes">[]): number[] {
+  const ranks: number[] = [];
+  for (const [index, { score, votes }] of ranked.entries()) {
+    const before = ranked[index - 1];
+    const isLevel = before?.score === score && before.votes === votes;
+    ranks.push(isLevel ? (ranks[index - 1] ?? 1) : index + 1);
+  }
+  return ranks;
+}
+
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Start of the UTC hour that contains a time, both in ms since 1970. */

@@ -63,7 +63,7 @@ const hoursBetween = (earlier: Date, later: Date) =>
   Math.floor(later.getTime() / HOUR) - Math.floor(earlier.getTime() / HOUR);
 
 /** The rules of trending, recomputed vote by vote. */
-function slowly(period: "today" | "weekly", now: Date): { name: string; score: number; id: string }[] {
+function slowly(period: "today" | "weekly", now: Date): { name: string; score: number; votes: number; id: string }[] {
   return roster
     .map(({ id, name }) => {
       const own = counted().filter((cast) => cast.id === id);
@@ -91,16 +91,23 @@ test.for(["today", "weekly"] as const)(
   "%s: every figure is that of a slow computation from the votes",
   async (period) => {
     const now = slowly(period, NOW);
-    const yesterday = slowly(period, new Date(NOW.getTime() - 24 * HOUR)).map(({ id }) => id);
+    const yesterday = slowly(period, new Date(NOW.getTime() - 24 * HOUR));
+    type Ranked = typeof now;
+    const rankIn = (list: Ranked, { score, votes }: Ranked[number]) =>
+      1 + list.findIndex((other) => other.score === score && other.votes === votes);
     expect(now.length).toBeGreaterThan(5);
     const entries = await list(period);
     expect(entries.map(({ id, rank, trendingScore, move }) => ({ id, rank, trendingScore, move }))).toEqual(
-      now.map(({ id, score }, index) => ({
-        id,
-        rank: index + 1,
-        trendingScore: Math.round(score * 100) / 100,
-        move: yesterday.includes(id) ? yesterday.indexOf(id) - index : null,
-      })),
+      now.map((entry) => {
+        const before = yesterday.find(({ id }) => id === entry.id);
+        const rank = rankIn(now, entry);
+        return {
+          id: entry.id,
+          rank,
+          trendingScore: Math.round(entry.score * 100) / 100,
+          move: before === undefined ? null : rankIn(yesterday, before) - rank,
+        };
+      }),
     );
     for (const { id, dailyVotes, usualVotes, totalVotes, hotPercentage } of entries) {
       const own = counted().filter((cast) => cast.id === id);

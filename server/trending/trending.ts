@@ -15,7 +15,7 @@ import {
   readCourses,
   USUAL_DAYS,
 } from "./courses.ts";
-import { DAY_WEIGHTS, HOUR_WEIGHTS, rankTrending, trendingScore, weigh, weighUsual } from "./rules.ts";
+import { DAY_WEIGHTS, HOUR_WEIGHTS, ranksOf, rankTrending, trendingScore, weigh, weighUsual } from "./rules.ts";
 
 /** Cache lifetime of the lists, in ms, shared by all callers. */
 const FRESH_MS = 5000;
@@ -63,14 +63,19 @@ function createTrending({
   );
 
   function listAll(period: TrendingPeriod, byCelebrity: Courses, votes: VotesOfAll): TrendingEntry[] {
-    const before = new Map(standings(catalogue, byCelebrity, period, 1).map(({ entry }, index) => [entry, index + 1]));
-    return standings(catalogue, byCelebrity, period, 0).map(({ entry, score, votes: dailyVotes, usual }, index) => {
+    const dayBefore = standings(catalogue, byCelebrity, period, 1);
+    const ranksBefore = ranksOf(dayBefore);
+    const before = new Map(dayBefore.map(({ entry }, index) => [entry, ranksBefore[index]]));
+    const now = standings(catalogue, byCelebrity, period, 0);
+    const ranks = ranksOf(now);
+    return now.map(({ entry, score, votes: dailyVotes, usual }, index) => {
+      const rank = ranks[index] ?? 1;
       const { hotVotes, notVotes } = votes.get(entry.num) ?? NO_VOTES;
       const rankBefore = before.get(entry);
       return {
         id: entry.id,
         name: entry.name,
-        rank: index + 1,
+        rank,
         imageUrl: entry.imageUrl,
         category: entry.category,
         hotPercentage: hotPercentage(hotVotes, notVotes),
@@ -78,7 +83,7 @@ function createTrending({
         dailyVotes,
         usualVotes: usual === null ? null : Math.round(usual * 10) / 10,
         trendingScore: Math.round(score * 100) / 100,
-        move: rankBefore === undefined ? null : rankBefore - (index + 1),
+        move: rankBefore === undefined ? null : rankBefore - rank,
       };
     });
   }

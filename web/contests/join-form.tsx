@@ -9,8 +9,6 @@ import { REFUSED, TO_JOIN } from "./join-state.ts";
 interface JoinFormProps {
   label: string;
   field: RefObject<HTMLInputElement | null>;
-  /** The button is disabled while no name is typed, instead of asking for one. */
-  waitsForName?: boolean;
   onTyped?: (name: string) => void;
   /** Whether it takes the focus. */
   focused?: boolean;
@@ -19,25 +17,12 @@ interface JoinFormProps {
   onRefused: () => Promise<unknown>;
 }
 
-const PICK_FIRST = "Pick a name first";
-
-/** Joins under a display name. What was typed stays when that fails. */
-export function JoinForm({
-  label,
-  field,
-  waitsForName = false,
-  onTyped,
-  focused = false,
-  join,
-  onRefused,
-}: JoinFormProps) {
+/** Joins under a display name, once there is one. What was typed stays when that fails. */
+export function JoinForm({ label, field, onTyped, focused = false, join, onRefused }: JoinFormProps) {
   const [name, setName] = useState(recallName);
   const [refused, setRefused] = useState(() => refusedBefore(name));
   const [busy, setBusy] = useState(false);
-  /** Joining was tried without a name. */
-  const [asked, setAsked] = useState(false);
   const ready = isReady(name);
-  const blank = name.trim() === "";
 
   useEffect(() => {
     // Its card's button led here.
@@ -60,10 +45,7 @@ export function JoinForm({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    if (ready) return void send();
-    setAsked(true);
-    field.current?.focus();
+    if (!busy && ready) void send();
   };
   return (
     <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3">
@@ -73,17 +55,11 @@ export function JoinForm({
           setName(typed);
           onTyped?.(typed);
         }}
-        hint={blank ? PICK_FIRST : null}
-        problem={blank && asked ? PICK_FIRST : refused?.name === name ? refused.detail : null}
+        hint={name.trim() === "" ? "Pick a name first" : null}
+        problem={refused?.name === name ? refused.detail : null}
         inputRef={field}
       />
-      <Button
-        type="submit"
-        look="primary"
-        disabled={waitsForName && !ready}
-        aria-disabled={busy}
-        className="disabled:opacity-50"
-      >
+      <Button type="submit" look="primary" disabled={!ready} aria-disabled={busy} className="disabled:opacity-50">
         {busy ? "Joining…" : label}
       </Button>
     </form>

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { LeaderboardEntry } from "../../contract/leaderboard.ts";
 import { formatVotes } from "../lib/format.ts";
+import { shareDetail } from "../lib/hot-share.ts";
 import { HotShare } from "../ui/hot-share.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import { Rank } from "../ui/rank.tsx";
@@ -18,7 +19,7 @@ export function StandingRow({ entry, rank, onFollow }: StandingRowProps) {
   const { id, name, category, imageUrl, hotPercentage, totalVotes } = entry;
   return (
     <li className="relative -mx-2 flex min-h-16 px-2 hover:bg-raised-more items-center gap-2 border-b xs:gap-3 border-line py-2">
-      <Rank rank={rank} className="w-7 text-2xl xs:w-9" />
+      <Rank rank={rank} isEarned={shareDetail(totalVotes) === "percentage"} className="w-7 text-2xl xs:w-9" />
       <Thumbnail imageUrl={imageUrl} as="avatar" className="size-11 shrink-0 rounded-xl" />
       <div className="min-w-0 grow">
         <Link

@@ -3,9 +3,12 @@ import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { LeaderboardFilter } from "../../contract/leaderboard.ts";
 import { apiQuery } from "../lib/api.ts";
+import { shareDetail } from "../lib/hot-share.ts";
 import { buttonLook } from "../ui/button.tsx";
+import { FirstVoices } from "../ui/first-voices.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { ranksOf } from "./ranks.ts";
 import { StandingRow } from "./standing-row.tsx";
 
 interface StandingsProps {
@@ -50,11 +53,15 @@ export function Standings({ filter, onFollow }: StandingsProps) {
       </div>
     );
   }
+  const ranks = ranksOf(data);
   return (
-    <ol>
-      {data.map((entry, index) => (
-        <StandingRow key={entry.id} entry={entry} rank={index + 1} onFollow={onFollow} />
-      ))}
-    </ol>
+    <>
+      {data.every(({ totalVotes }) => shareDetail(totalVotes) !== "percentage") && <FirstVoices onFollow={onFollow} />}
+      <ol>
+        {data.map((entry, index) => (
+          <StandingRow key={entry.id} entry={entry} rank={ranks[index] ?? index + 1} onFollow={onFollow} />
+        ))}
+      </ol>
+    </>
   );
 }

@@ -55,7 +55,7 @@ export function JoinPanel({ league, seatLost, headingRef, onJoined, onRefused }:
           </div>
         </>
       ) : (
-        <JoinForm label="Join League" field={field} waitsForName focused={again} join={join} onRefused={onRefused} />
+        <JoinForm label="Join League" field={field} focused={again} join={join} onRefused={onRefused} />
       )}
     </section>
   );

@@ -5,7 +5,9 @@ import { hrefOf } from "../../contract/values/pages.ts";
 import type { TrendingPeriod } from "../../contract/trending.ts";
 import { apiQuery } from "../lib/api.ts";
 import { useArrival } from "../lib/arrival.ts";
+import { shareDetail } from "../lib/hot-share.ts";
 import { buttonLook } from "../ui/button.tsx";
+import { FirstVoices } from "../ui/first-voices.tsx";
 import { PeriodTabs } from "../ui/period-tabs.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
@@ -76,10 +78,13 @@ function TrendingList({ period }: { period: TrendingPeriod }) {
     );
   }
   return (
-    <ol className="flex flex-col gap-3">
-      {data.map((entry) => (
-        <TrendingRow key={entry.id} entry={entry} period={period} />
-      ))}
-    </ol>
+    <>
+      {data.every(({ dailyVotes }) => shareDetail(dailyVotes) !== "percentage") && <FirstVoices />}
+      <ol className="flex flex-col gap-3">
+        {data.map((entry) => (
+          <TrendingRow key={entry.id} entry={entry} period={period} />
+        ))}
+      </ol>
+    </>
   );
 }

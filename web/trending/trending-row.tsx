@@ -5,6 +5,7 @@ import type { TrendingEntry, TrendingPeriod } from "../../contract/trending.ts";
 import { formatVotes } from "../lib/format.ts";
 import { numberFormat } from "../lib/formatters.ts";
 import { Bar } from "../ui/bar.tsx";
+import { shareDetail } from "../lib/hot-share.ts";
 import { HotShare } from "../ui/hot-share.tsx";
 import { PODIUM_RANKS, Rank } from "../ui/rank.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
@@ -23,12 +24,13 @@ interface TrendingRowProps {
 export function TrendingRow({ entry, period }: TrendingRowProps) {
   const { id, name, rank, imageUrl, category, hotPercentage, totalVotes, dailyVotes, usualVotes, trendingScore, move } =
     entry;
-  const isOnPodium = rank <= PODIUM_RANKS;
+  const isEarned = shareDetail(dailyVotes) === "percentage";
+  const isOnPodium = isEarned && rank <= PODIUM_RANKS;
   return (
     <li
       className={`relative flex items-center gap-3 rounded-2xl border p-3 hover:bg-raised-more sm:gap-4 ${isOnPodium ? "border-gold bg-raised-more" : "border-line bg-raised"}`}
     >
-      <Rank rank={rank} className="w-8 text-3xl" />
+      <Rank rank={rank} isEarned={isEarned} className="w-8 text-3xl" />
       <Thumbnail
         imageUrl={imageUrl}
         className={`shrink-0 rounded-xl ${isOnPodium ? "size-16 xs:size-20 sm:size-24" : "size-14 sm:size-16"}`}

@@ -3,14 +3,16 @@ export const PODIUM_RANKS = 3;
 
 interface RankProps {
   rank: number;
+  /** Not before there are votes enough to tell. */
+  isEarned?: boolean;
   className: string;
 }
 
-/** A rank, from 1; gold for the top ranks. */
-export function Rank({ rank, className }: RankProps) {
+/** A rank, from 1; gold for the top ranks, if it is earned. */
+export function Rank({ rank, isEarned = true, className }: RankProps) {
   return (
     <span
-      className={`poster-type shrink-0 text-center tabular-nums ${rank <= PODIUM_RANKS ? "text-gold" : "text-muted"} ${className}`}
+      className={`poster-type shrink-0 text-center tabular-nums ${isEarned && rank <= PODIUM_RANKS ? "text-gold" : "text-muted"} ${className}`}
     >
       <span className="sr-only">Rank </span>
       {rank}
