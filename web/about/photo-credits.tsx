@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { apiQuery } from "../lib/api.ts";
-import { PhotoCreditLinks } from "../ui/photo-credit.tsx";
+import { PhotoCreditLinks } from "../ui/photo-credit-links.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 
 /** The credits of all photographs in the product. Fetched when the section is opened. */

@@ -7,7 +7,7 @@ import { useArrival } from "../lib/arrival.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { useViewed } from "../lib/use-viewed.ts";
-import { PhotoCreditLinks } from "../ui/photo-credit.tsx";
+import { PhotoCreditLinks } from "../ui/photo-credit-links.tsx";
 import { Portrait } from "../ui/picture.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
 import { useExposure } from "../ui/use-exposure.ts";

@@ -16,7 +16,7 @@ import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { DANGER_LOOK } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { PhotoCreditLinks } from "../ui/photo-credit.tsx";
+import { PhotoCreditLinks } from "../ui/photo-credit-links.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Form, type Typed, useForm } from "../ui/form.tsx";
 import { TextField } from "../ui/text-field.tsx";

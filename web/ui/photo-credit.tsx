@@ -1,14 +1,10 @@
 import type { PhotoCredit } from "../../contract/celebrities.ts";
 
-interface CreditProps {
-  credit: PhotoCredit;
-}
-
 /**
  * A photograph's credit in its corner: plain text, which lets every gesture through to the card. The links are in the
  * profile. `silent` keeps it out of the name of a button that contains it.
  */
-export function PhotoCreditLine({ credit: { author, licence }, silent }: CreditProps & { silent?: boolean }) {
+export function PhotoCreditLine({ credit: { author, licence }, silent }: { credit: PhotoCredit; silent?: boolean }) {
   return (
     <span
       aria-hidden={silent}
@@ -18,24 +14,5 @@ export function PhotoCreditLine({ credit: { author, licence }, silent }: CreditP
       <span className="truncate">Photo: {author}</span>
       <span className="shrink-0">, {licence}, cropped</span>
     </span>
-  );
-}
-
-/**
- * The same with links to the photograph's page and its licence; licences require stating that a picture was changed.
- */
-export function PhotoCreditLinks({ credit: { author, licence, licenceUrl, source } }: CreditProps) {
-  return (
-    <p className="mt-1 text-xs break-words text-muted">
-      Photo:{" "}
-      <a className="underline" href={source} target="_blank" rel="noreferrer">
-        {author}
-      </a>
-      ,{" "}
-      <a className="underline" href={licenceUrl} target="_blank" rel="noreferrer license">
-        {licence}
-      </a>
-      , cropped
-    </p>
   );
 }
