@@ -9,17 +9,23 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   await expect.poll(async () => (await cutOff(page)).filter((text) => text !== "Skip to the game")).toEqual([]);
 }
 
-/** The texts of what reaches beyond the sides of the window. */
+/** The texts of what reaches beyond the sides of the window. What waits to be near the window is laid out for it. */
 const cutOff = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll("button, a, select, h1, h2, p, dd")]
+  page.evaluate(() => {
+    const waiting = [...document.querySelectorAll<HTMLElement>("section, button")].filter(
+      (element) => getComputedStyle(element).contentVisibility === "auto",
+    );
+    for (const element of waiting) element.style.contentVisibility = "visible";
+    const texts = [...document.querySelectorAll("button, a, select, h1, h2, p, dd")]
       .filter((element) => element.checkVisibility() && element.closest('[aria-hidden="true"], .sr-only') === null)
       .filter((element) => {
         const { left, right, width, height } = element.getBoundingClientRect();
         return width > 1 && height > 1 && (left < -0.5 || right > innerWidth + 0.5);
       })
-      .map((element) => element.textContent),
-  );
+      .map((element) => element.textContent);
+    for (const element of waiting) element.style.contentVisibility = "";
+    return texts;
+  });
 
 /** Asserts that the page fits the viewport. */
 export async function expectNoScrolling(page: Page): Promise<void> {

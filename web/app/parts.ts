@@ -1,14 +1,16 @@
 import type { ComponentType } from "react";
-import type { OpenPage } from "../../contract/values/pages.ts";
+import { type OpenPage, pageOfPath } from "../../contract/values/pages.ts";
 import { HomePage } from "../home/home-page.tsx";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { EmptyStage } from "./empty-stage.tsx";
 import type { PanelName } from "./screens.ts";
 
+type Part = ComponentType & { readonly load?: () => Promise<void> };
+
 export const NotFoundPage = lazyPart(() => import("./not-found-page.tsx"), "NotFoundPage");
 
 /** The component of every screen. Home's first screen is in the main bundle; all else loads on demand. */
-export const PARTS: Readonly<Record<OpenPage, ComponentType>> = {
+export const PARTS: Readonly<Record<OpenPage, Part>> = {
   home: HomePage,
   game: lazyPart(() => import("../rounds/game-page.tsx"), "GamePage", EmptyStage),
   battle: lazyPart(() => import("../battles/battle-page.tsx"), "BattlePage", EmptyStage),
@@ -37,6 +39,12 @@ export const PARTS: Readonly<Record<OpenPage, ComponentType>> = {
 interface PanelProps {
   open: boolean;
   onClose: () => void;
+}
+
+/** Its code is then on its way while the shell is rendered. @returns undefined where it is here already */
+export function loadScreen(): Promise<void> | undefined {
+  const page = pageOfPath(location.pathname);
+  return page && PARTS[page].load?.();
 }
 
 /** The component of every panel, loaded when it is first opened. */

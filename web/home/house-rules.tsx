@@ -58,7 +58,7 @@ const FEATURES: readonly Fact[] = [
 export function HouseRules() {
   return (
     <div className="mt-12 grid gap-12 lg:mt-20 lg:grid-cols-2">
-      <section aria-labelledby="rules" className="far far-rules">
+      <section aria-labelledby="rules" className="far">
         <h2 id="rules" className="poster-type text-4xl lg:text-6xl">
           Game rules
         </h2>

@@ -36,7 +36,7 @@ const WAYS: readonly Way[] = [
 /** How to vote not, skip and hot. */
 export function HowToVote() {
   return (
-    <TicketSection id="how-to-vote" title="How to vote" className="far far-ticket">
+    <TicketSection id="how-to-vote" title="How to vote" className="far">
       <ul className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3 md:divide-x-2 md:divide-dashed md:divide-on-ticket/25">
         {WAYS.map(({ arrow: Arrow, icon: Icon, word, how, look }) => (
           <li

@@ -118,12 +118,15 @@ export function lazyPart<Name extends string, Props extends object>(
     // The page answers while a part is rendered that it has waited for anyway.
     const show = () => startTransition(redraw);
     const [failure, fail] = useState<Error | null>(null);
+    const Shown = Part;
     useEffect(() => {
-      if (Part !== undefined) return;
+      // It may have come since this was rendered.
+      if (Shown !== undefined) return;
       load().then(show, (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))));
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
     }, []);
     if (failure !== null) throw failure;
-    if (Part !== undefined) return <Part {...props} />;
+    if (Shown !== undefined) return <Shown {...props} />;
     return Meanwhile === undefined ? null : <Meanwhile {...props} />;
   }
   return Object.assign(LazyPart, { load });

@@ -68,7 +68,8 @@ function TrendingList({ period }: { period: TrendingPeriod }) {
   }
   if (data.length === 0) {
     return (
-      <div className="flex flex-col items-center gap-4 rounded-3xl border border-dashed border-line-strong px-4 py-12 text-center">
+      // As high as the window at least, as what stood for it: the end of the page stays below.
+      <div className="flex min-h-[70dvh] flex-col items-center justify-center gap-4 rounded-3xl border border-dashed border-line-strong px-4 py-12 text-center">
         <p className="poster-type text-3xl">Nothing is trending yet</p>
         <p className="text-muted">Every trend begins with a vote. Yours could be the one.</p>
         <Link href={hrefOf("home")} className={buttonLook("primary")}>
