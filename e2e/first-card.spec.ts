@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { holdBack } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
-import { expect, testAlone as test } from "./fixtures.ts";
+import { expect, test as testTogether, testAlone as test } from "./fixtures.ts";
 import { fingerOn } from "./gestures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
 import { nameOnStage, result, startCategory, stage, undoButton, voteByButton } from "./play.ts";
@@ -129,29 +129,31 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const)
-  test(`the longest description stands clear of the buttons at ${width} × ${height}`, { tag: "@phone" }, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.route("/api/celebrities/category/*", async (route) => {
-      const answer = await route.fetch();
-      const listed = (await answer.json()) as readonly object[];
-      await route.fulfill({ response: answer, json: listed.map((one) => ({ ...one, description: LONGEST })) });
-    });
-    await page.goto(hrefOf("home"));
-    await page.getByLabel("Category").selectOption("Social Media Influencers");
-    const note = firstCard(page).locator(".first-note");
-    await expect(note).toContainText(LONGEST);
-    const [foot, buttons] = await Promise.all([
-      note.evaluate((element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        return range.getBoundingClientRect().bottom;
-      }),
-      firstCard(page).getByRole("button", { name: "Not", exact: true }).boundingBox(),
-    ]);
-    expect(foot).toBeLessThanOrEqual(buttons?.y ?? 0);
-  });
+  testTogether(
+    `the longest description stands clear of the buttons at ${width} × ${height}`,
+    { tag: "@phone" },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.route("/api/celebrities/category/*", async (route) => {
+        const answer = await route.fetch();
+        const listed = (await answer.json()) as readonly object[];
+        await route.fulfill({ response: answer, json: listed.map((one) => ({ ...one, description: LONGEST })) });
+      });
+      await page.goto(hrefOf("home"));
+      await page.getByLabel("Category").selectOption("Social Media Influencers");
+      const note = firstCard(page).locator(".first-note");
+      await expect(note).toContainText(LONGEST);
+      const [foot, buttons] = await Promise.all([
+        note.evaluate((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return range.getBoundingClientRect().bottom;
+        }),
+        firstCard(page).getByRole("button", { name: "Not", exact: true }).boundingBox(),
+      ]);
+      expect(foot).toBeLessThanOrEqual(buttons?.y ?? 0);
+    },
+  );
 
 for (const [width, height] of [
   [390, 844],
@@ -161,39 +163,43 @@ for (const [width, height] of [
   [844, 390],
   [1280, 800],
 ] as const)
-  test(`what is said of somebody is whole or left out at ${width} × ${height}`, { tag: "@phone" }, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto(hrefOf("home"));
-    const note = firstCard(page).locator(".first-note");
-    const isRoomy = height >= 768 || height < 480;
-    for (const category of ["Athletes", "Pop Music Stars"]) {
-      await page.getByLabel("Category").selectOption(category);
-      await expect(note.getByText(category, { exact: true })).toBeVisible();
-      for (let turn = 0; turn < 6; turn += 1) {
-        const name = await whoIsShown(page);
-        const { spare, lines, said } = await note.evaluate((element) => {
-          const range = document.createRange();
-          range.selectNodeContents(element);
-          const box = range.getBoundingClientRect();
-          return {
-            spare: element.getBoundingClientRect().height - box.height,
-            lines: getComputedStyle(element).textOverflow,
-            said:
-              (element.querySelector("span")?.checkVisibility() ?? false)
-                ? element.textContent
-                : element.querySelector("b")?.textContent,
-          };
-        });
-        expect(lines).toBe("clip");
-        expect(spare, said).toBeGreaterThanOrEqual(-1);
-        if (!isRoomy) expect(said).toBe(category);
-        await press(page, "Skip");
-        await expect(poster(page)).not.toHaveAttribute("alt", `Poster of ${name}`);
+  testTogether(
+    `what is said of somebody is whole or left out at ${width} × ${height}`,
+    { tag: "@phone" },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(hrefOf("home"));
+      const note = firstCard(page).locator(".first-note");
+      const isRoomy = height >= 768 || height < 480;
+      for (const category of ["Athletes", "Pop Music Stars"]) {
+        await page.getByLabel("Category").selectOption(category);
+        await expect(note.getByText(category, { exact: true })).toBeVisible();
+        for (let turn = 0; turn < 6; turn += 1) {
+          const name = await whoIsShown(page);
+          const { spare, lines, said } = await note.evaluate((element) => {
+            const range = document.createRange();
+            range.selectNodeContents(element);
+            const box = range.getBoundingClientRect();
+            return {
+              spare: element.getBoundingClientRect().height - box.height,
+              lines: getComputedStyle(element).textOverflow,
+              said:
+                (element.querySelector("span")?.checkVisibility() ?? false)
+                  ? element.textContent
+                  : element.querySelector("b")?.textContent,
+            };
+          });
+          expect(lines).toBe("clip");
+          expect(spare, said).toBeGreaterThanOrEqual(-1);
+          if (!isRoomy) expect(said).toBe(category);
+          await press(page, "Skip");
+          await expect(poster(page)).not.toHaveAttribute("alt", `Poster of ${name}`);
+        }
       }
-    }
-  });
+    },
+  );
 
-test("the first card says of whom it is one", { tag: "@phone" }, async ({ page }) => {
+testTogether("the first card says of whom it is one", { tag: "@phone" }, async ({ page }) => {
   await page.goto(hrefOf("home"));
   await page.getByLabel("Category").selectOption("Athletes");
   await expect(firstCard(page).getByText("Athletes", { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Request, test as base } from "@playwright/test";
 import { sendEvents } from "#contract/analytics.ts";
 import { claimPlayer } from "#contract/players.ts";
+import type { Given } from "../server/start.ts";
 import { skipPainting } from "./drawing.ts";
 import { type Product, startProduct } from "./product.ts";
 import { waitForTheApp } from "./interactive.ts";
@@ -28,6 +29,8 @@ interface TestParts extends TestOptions {
   ownProduct: Product;
   /** Environment variables of `ownProduct`. */
   ownEnvironment: Readonly<Record<string, string>>;
+  /** What code alone can set of `ownProduct`. */
+  ownGiven: Given;
   /** The product under test. */
   site: Product;
 }
@@ -48,9 +51,10 @@ export const test = base.extend<TestParts, WorkerParts>({
     { scope: "worker", timeout: 120_000 },
   ],
   ownEnvironment: [{}, { option: true }],
+  ownGiven: [{}, { option: true }],
   ownProduct: [
-    async ({ ownEnvironment }, use) => {
-      const product = await startProduct(ownEnvironment);
+    async ({ ownEnvironment, ownGiven }, use) => {
+      const product = await startProduct(ownEnvironment, ownGiven);
       await use(product);
       await product.stop();
     },

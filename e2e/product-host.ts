@@ -7,17 +7,21 @@ import type { HostAnswer, HostRequest } from "./product.ts";
  */
 const products = new Map<number, ReturnType<typeof start>>();
 
-process.on("message", ({ id, environment }: HostRequest) => {
+process.on("message", ({ id, environment, given }: HostRequest) => {
   if (environment === undefined) void stop(id);
-  else void open(id, environment);
+  else void open(id, environment, given);
 });
 // The tests have ended, or were broken off: nothing stays behind.
 process.on("disconnect", () => {
   void Promise.allSettled([...products.values()].map(({ close }) => close())).then(() => process.exit());
 });
 
-async function open(id: number, environment: Readonly<Record<string, string>>): Promise<void> {
-  const product = start(environment, (line) => process.stdout.write(`${line}\n`));
+async function open(
+  id: number,
+  environment: Readonly<Record<string, string>>,
+  given: HostRequest["given"],
+): Promise<void> {
+  const product = start(environment, (line) => process.stdout.write(`${line}\n`), given);
   products.set(id, product);
   try {
     answer({ id, address: await product.address });

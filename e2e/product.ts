@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Given } from "../server/start.ts";
 import { APP_ROLE } from "../server/database/embedded/app-role.ts";
 import { copyDatabase, dropDatabase } from "../server/testing/template-server.ts";
 import { YOUNG_SPACE } from "../server/testing/young-space.ts";
@@ -19,6 +20,7 @@ export interface Product {
 export interface HostRequest {
   id: number;
   environment?: Readonly<Record<string, string>>;
+  given?: Given;
 }
 
 /** Once it listens at an address, has stopped, or could not. */
@@ -33,7 +35,10 @@ let host: ReturnType<typeof openHost> | undefined;
 let started = 0;
 
 /** Starts the product on a free port. @param environment extra variables */
-export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
+export async function startProduct(
+  environment: Readonly<Record<string, string>> = {},
+  given: Given = {},
+): Promise<Product> {
   const { server } = handedToWorkers();
   const dataDir = mkdtempSync(join(tmpdir(), "hot-or-not-e2e-"));
   const database = await copyDatabase(server, { owner: APP_ROLE });
@@ -42,6 +47,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   const id = started;
   const address = await ask({
     id,
+    given,
     environment: {
       PORT: "0",
       DATA_DIR: dataDir,

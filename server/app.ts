@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { RosterEntry } from "#roster/load.ts";
-import type { PhotoSource } from "#roster/photos/options.ts";
 import { openAccounts } from "./accounts/accounts.ts";
 import { openAnalytics } from "./analytics/analytics.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
 import { openArenas } from "./arenas/arenas.ts";
 import { openBattles } from "./battles/battles.ts";
 import { openCelebrities } from "./celebrities/celebrities.ts";
@@ -10,8 +9,7 @@ import { areChatsSold, openChat, personaFacts } from "./chat/chat.ts";
 import { readRating } from "./conversations/rating.ts";
 import { openConversations } from "./conversations/conversations.ts";
 import { openChallenges } from "./challenges/challenges.ts";
-import { type Config, DEFAULT_CHAT_TOKENS } from "./config.ts";
-import type { Database } from "./database/connect.ts";
+import { DEFAULT_CHAT_TOKENS } from "./config.ts";
 import { openDocumentation } from "./documentation/documentation.ts";
 import { openDraft } from "./draft/draft.ts";
 import { openHealth } from "./health/health.ts";
@@ -23,7 +21,7 @@ import { createIdentity } from "./http/identity.ts";
 import { openLimits } from "./http/limits.ts";
 import { createNetworkVotes } from "./http/network-votes.ts";
 import { openServer } from "./http/server.ts";
-import { type Advance, openJobs } from "./jobs/jobs.ts";
+import { openJobs } from "./jobs/jobs.ts";
 import { keptData } from "./kept-data.ts";
 import { openLeaderboard } from "./leaderboard/leaderboard.ts";
 import { earnLeaguePoints } from "./leagues/consequences.ts";
@@ -31,7 +29,6 @@ import { openCounting } from "./leagues/counting.ts";
 import { openLeagues } from "./leagues/leagues.ts";
 import { openLeagueTopics } from "./leagues/topics.ts";
 import { openLiveEvents } from "./live-events/live-events.ts";
-import type { LogStream } from "./logging.ts";
 import { openMetrics } from "./metrics/metrics.ts";
 import { openMyData } from "./my-data/my-data.ts";
 import { openNames } from "./names/names.ts";
@@ -42,15 +39,11 @@ import { openPictures } from "./pictures/pictures.ts";
 import { createClaims } from "./players/claims.ts";
 import { openPlayers } from "./players/players.ts";
 import { openErasedPlayers } from "./players/erased-players.ts";
-import type { Ai, Models } from "./providers/ai/ai.ts";
-import type { Payments } from "./providers/payment/open.ts";
-import type { WebPush } from "./providers/push/push.ts";
 import { openPush } from "./push/push.ts";
 import { openReminders } from "./reminders/reminders.ts";
 import { earnBadges } from "./rewards/consequences.ts";
 import { openRewards } from "./rewards/rewards.ts";
 import { openRounds } from "./rounds/rounds.ts";
-import type { Clock, Ticks } from "./time.ts";
 import { dayProviders } from "./day-providers.ts";
 import { openToday } from "./today/today.ts";
 import { completeTen } from "./todays-ten/consequences.ts";
@@ -61,48 +54,6 @@ import { createCeremonies } from "./webauthn/ceremonies.ts";
 import { createChallenges } from "./webauthn/challenges.ts";
 import { voteConsequences } from "./vote-consequences.ts";
 import { openVoting } from "./voting/voting.ts";
-
-/** What the app is assembled from. */
-export interface AppDependencies extends Models {
-  config: Pick<Config, "production" | "rateLimit" | "logLevel"> &
-    Partial<
-      Pick<
-        Config,
-        "dataDir" | "demoCrowd" | "fetchesPhotos" | "operatorToken" | "trustProxy" | "publicOrigin" | "chatTokens"
-      >
-    >;
-  /** Verify the players' cookies; the first one signs them. */
-  secrets: readonly string[];
-  database: Database;
-  roster: readonly RosterEntry[];
-  clock: Clock;
-  /** That of the process by default. */
-  ticks?: Ticks;
-  /** In [0, 1); `Math.random` by default. */
-  random?: () => number;
-  /** Words the help's answers, which are the help texts without one, and replies in chats. */
-  ai?: Ai | undefined;
-  /** Without it, no chat can be bought. */
-  payments?: Payments | undefined;
-  /** Without it, nothing is pushed to browsers. */
-  webPush?: WebPush | undefined;
-  /** Standard output by default. */
-  logTo?: LogStream | undefined;
-  /** Folder of the built web. */
-  webFolder: string;
-  /** Folder of the photographs; without one, every picture is a poster. */
-  photoLibrary?: string | undefined;
-  /** Where drawn pictures are stored, and photographs out of the database; without one they are cached in memory only. */
-  pictureFolder?: string | undefined;
-  /** Where photographs are imported from; undefined for nowhere. */
-  photoSource?: PhotoSource | undefined;
-  /** How many votes may wait before new ones are refused; voting and battles each have a default. */
-  maxWaitingVotes?: number;
-  /** Draws what the solver of a proof of work has to find, up to a number; at random by default. */
-  drawProof?: (most: number) => number;
-  /** Filled with what each capability does at its time. */
-  advances?: Map<string, Advance>;
-}
 
 /** Opens all capabilities over a migrated database, in order. The app is not listening yet. */
 export async function createApp({
@@ -126,6 +77,7 @@ export async function createApp({
   photoSource,
   maxWaitingVotes: maxWaiting,
   drawProof,
+  demoRoundMs,
   advances = new Map(),
 }: AppDependencies): Promise<FastifyInstance> {
   const { production, rateLimit, logLevel, operatorToken, trustProxy = "loopback", publicOrigin } = config;
@@ -288,6 +240,7 @@ export async function createApp({
     rateLimit,
     secrets,
     random,
+    demoRoundMs,
     trending: async () => (await trending.list("weekly", catalogue.all.length)).map(({ id }) => id),
     consequences: [earnBadges],
   });

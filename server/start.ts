@@ -4,6 +4,7 @@ import { loadRoster } from "#roster/load.ts";
 import { LIBRARY } from "#roster/photos/library.ts";
 import { sourceOf } from "#roster/photos/options.ts";
 import { createApp } from "./app.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database/connect.ts";
 import { demandOwnFolder } from "./demo-folder.ts";
@@ -22,15 +23,18 @@ export interface Running {
   close: () => Promise<void>;
 }
 
+/** What only code can set: nothing that an operator configures leads here. */
+export type Given = Pick<AppDependencies, "demoRoundMs">;
+
 const clock = () => new Date();
 
 /**
  * Starts the product as the environment configures it.
  * @param print takes what an operator reads, a line at a time
  */
-export function start(environment: NodeJS.ProcessEnv, print: (line: string) => void): Running {
+export function start(environment: NodeJS.ProcessEnv, print: (line: string) => void, given: Given = {}): Running {
   const resources: Resource[] = [];
-  const address = open(environment, resources, print);
+  const address = open(environment, resources, print, given);
   return {
     address,
     async close() {
@@ -49,6 +53,7 @@ async function open(
   environment: NodeJS.ProcessEnv,
   resources: Resource[],
   print: (line: string) => void,
+  given: Given,
 ): Promise<string> {
   const config = readConfig(environment);
   demandOwnFolder(config);
@@ -65,6 +70,7 @@ async function open(
   const webPush = await openWebPush(config, database.run);
   if (webPush === undefined) print("Reminders come only while the game is open: PUSH_CONTACT is not set");
   const app = await createApp({
+    ...given,
     config,
     secrets,
     database,

@@ -11,6 +11,8 @@ interface DemoDependencies {
   readStars: () => Promise<readonly Star[]>;
   /** In [0, 1), for drawing pairs. */
   random: () => number;
+  /** How long each is. */
+  roundMs: number;
 }
 
 const REFUSALS = {
@@ -27,7 +29,7 @@ const REFUSALS = {
  * @throws {Problem} event_not_found, event_not_joined, event_not_begun, event_ended, round_running
  */
 export async function startDemoRounds(
-  { database, readStars, random }: DemoDependencies,
+  { database, readStars, random, roundMs }: DemoDependencies,
   player: Player,
   event: number,
 ): Promise<{ rounds: number; firstEnd: Date }> {
@@ -40,7 +42,7 @@ export async function startDemoRounds(
       if (now < startsAt) return "event_not_begun";
       if (now >= endsAt) return "event_ended";
       if (!joined) return "event_not_joined";
-      const spans = demoRoundsFrom(found, rounds, now);
+      const spans = demoRoundsFrom(found, rounds, now, roundMs);
       const [first] = spans;
       if (first === undefined) return rounds.some((round) => round.endsAt > now) ? "round_running" : "event_ended";
       const seen = new Set(rounds.flatMap(({ a, b }) => [a, b]));

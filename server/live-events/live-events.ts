@@ -27,7 +27,7 @@ import { createEventJoining } from "./join.ts";
 import { bindOperated } from "./operator-routes.ts";
 import { presentListed, presentStage } from "./present.ts";
 import { readActive, readEvent, readListVersion, readStart } from "./queries.ts";
-import { nextStart, nextTurn } from "./schedule.ts";
+import { nextStart, nextTurn, ROUND_MS } from "./schedule.ts";
 import { createTurns } from "./turns.ts";
 import { activeEvents, currentRoundOf, resultsOf, stageOf, upcomingEvents } from "./views.ts";
 import { createEventVoting } from "./votes.ts";
@@ -47,6 +47,8 @@ interface LiveEventsDependencies extends Omit<AdvanceDependencies, "topics" | "d
   rateLimit: boolean;
   /** The first one keys what is stored of networks. */
   secrets: readonly string[];
+  /** How long a demo round is; as long as one of the programme by default. */
+  demoRoundMs?: number | undefined;
 }
 
 /** What other capabilities may know of live events. */
@@ -66,6 +68,7 @@ export async function openLiveEvents({
   metrics,
   rateLimit,
   secrets: [secret = ""],
+  demoRoundMs = ROUND_MS,
   ...known
 }: LiveEventsDependencies): Promise<LiveEvents> {
   const { database, catalogue, random } = known;
@@ -84,7 +87,7 @@ export async function openLiveEvents({
       if (event === undefined) return undefined;
       const turn = nextTurn(event, event.rounds, event.now);
       if (turn !== undefined) turns.at(key, turn.getTime() - event.now.getTime(), () => stages.changed(key));
-      const data = presentStage(catalogue, event);
+      const data = presentStage(catalogue, event, demoRoundMs);
       return { data, version: data.version };
     },
   });
@@ -108,7 +111,7 @@ export async function openLiveEvents({
 
   const numOf = async (request: FastifyRequest) => (await identity.provenPlayer(request))?.num;
   const hashOf = networkHashes(secret, "networks of live events");
-  const views = { database, catalogue, boards: createBoards(database) };
+  const views = { database, catalogue, boards: createBoards(database), demoRoundMs };
   bind(activeLiveEvents, async (_input, { request }) => activeEvents(views, await numOf(request)), {
     compress: true,
   });
@@ -142,7 +145,8 @@ export async function openLiveEvents({
   );
   bind(createDemoRounds, async ({ params }, { player }) => {
     const id = Number(params.eventId);
-    const started = await startDemoRounds({ database, readStars: () => starsOf(known), random }, player, id);
+    const demo = { database, readStars: () => starsOf(known), random, roundMs: demoRoundMs };
+    const started = await startDemoRounds(demo, player, id);
     topics.event(id);
     jobs.due("live-events", started.firstEnd);
     return { rounds: started.rounds };

@@ -113,8 +113,8 @@ export function roundsAt({ rounds, now }: Pick<WholeEvent, "rounds" | "now">) {
 export const settledOf = ({ rounds }: Pick<WholeEvent, "rounds">): number =>
   rounds.filter(({ demo, settled }) => !demo && settled).length;
 
-/** An event as it is now. */
-export function presentStage(catalogue: Pictures, event: WholeEvent): EventStage {
+/** An event as it is now. @param demoRoundMs how long a demo round would be */
+export function presentStage(catalogue: Pictures, event: WholeEvent, demoRoundMs: number): EventStage {
   const { rounds, now, complete, version } = event;
   const { running, last, next } = roundsAt(event);
   return {
@@ -123,7 +123,7 @@ export function presentStage(catalogue: Pictures, event: WholeEvent): EventStage
     lastRound: last === undefined ? null : presentPast(catalogue, last),
     next: next === undefined ? null : presentNext(catalogue, next),
     roundsCompleted: settledOf(event),
-    demoRounds: demoRoundsFrom(event, rounds, now).length,
+    demoRounds: demoRoundsFrom(event, rounds, now, demoRoundMs).length,
     isComplete: complete,
     version: version + turnsUntil(event, rounds, now),
   };

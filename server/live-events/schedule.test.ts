@@ -4,6 +4,7 @@ import { EVENT_ROUNDS, UPCOMING_EVENTS } from "#contract/values/live-event-limit
 import { MINUTE, SECOND } from "../testing/time.ts";
 import {
   demoRoundsFrom,
+  ROUND_MS,
   eventFrom,
   isOn,
   nextStart,
@@ -51,7 +52,7 @@ test("ten rounds of a minute, with a pause between them, after two minutes of do
 
 const programme = roundsFrom(NOON).map((span) => ({ ...span, demo: false }));
 const demosAt = (ms: number, more: readonly { startsAt: Date; endsAt: Date; demo: boolean }[] = []) =>
-  demoRoundsFrom(eventFrom(NOON), [...programme, ...more], after(ms));
+  demoRoundsFrom(eventFrom(NOON), [...programme, ...more], after(ms), ROUND_MS);
 
 test.for([
   ["before the event", -1, 0],

@@ -11,7 +11,8 @@ import {
 const SECOND = 1000;
 const EVERY = EVENT_EVERY_MINUTES * 60 * SECOND;
 const LENGTH = EVENT_MINUTES * 60 * SECOND;
-const ROUND = ROUND_SECONDS * SECOND;
+/** How long a round is, in ms. */
+export const ROUND_MS = ROUND_SECONDS * SECOND;
 const PAUSE = PAUSE_SECONDS * SECOND;
 
 /** From when to when something is on. */
@@ -61,13 +62,14 @@ export interface TimedRound extends Span {
 /**
  * The demo rounds that may begin now: one after the other, as many as fit before the next round of the programme, with a pause
  * before it, or else before the event's end. None while there is a round, or demo rounds are to come.
+ * @param roundMs how long each is
  */
-export function demoRoundsFrom(event: Span, rounds: readonly TimedRound[], now: Date): Span[] {
+export function demoRoundsFrom(event: Span, rounds: readonly TimedRound[], now: Date, roundMs: number): Span[] {
   if (!isOn(event, now) || rounds.some((round) => isOn(round, now) || (round.demo && round.startsAt > now))) return [];
   const next = rounds.filter(({ startsAt }) => startsAt > now).map(({ startsAt }) => startsAt.getTime() - PAUSE);
   const until = Math.min(event.endsAt.getTime(), ...next);
   return Array.from({ length: DEMO_ROUNDS }, (_, index) =>
-    spanFrom(now.getTime() + index * (ROUND + PAUSE), ROUND),
+    spanFrom(now.getTime() + index * (roundMs + PAUSE), roundMs),
   ).filter(({ endsAt }) => endsAt.getTime() <= until);
 }
 

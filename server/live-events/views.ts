@@ -24,18 +24,22 @@ export interface ViewDependencies {
   database: Pick<Database, "run">;
   catalogue: Pick<Catalogue, "byNum">;
   boards: Boards;
+  /** How long a demo round is. */
+  demoRoundMs: number;
 }
+
+type ListDependencies = Pick<ViewDependencies, "database" | "catalogue">;
 
 /** The events that are on. @param player by number, who may have joined some */
 export async function activeEvents(
-  { database, catalogue }: Omit<ViewDependencies, "boards">,
+  { database, catalogue }: ListDependencies,
   player: number | undefined,
 ): Promise<ActiveLiveEvent[]> {
   const events = await database.run(readActive(player));
   return events.map((event) => ({ ...presentListed(catalogue, event), joined: event.joined }));
 }
 
-export async function upcomingEvents({ database, catalogue }: Omit<ViewDependencies, "boards">): Promise<LiveEvent[]> {
+export async function upcomingEvents({ database, catalogue }: ListDependencies): Promise<LiveEvent[]> {
   return (await database.run(readUpcoming())).map((event) => presentListed(catalogue, event));
 }
 
@@ -57,7 +61,7 @@ export async function stageOf(
   const { running, last } = roundsAt(event);
   const choices = event.own?.choices;
   return {
-    ...presentStage(dependencies.catalogue, event),
+    ...presentStage(dependencies.catalogue, event, dependencies.demoRoundMs),
     serverTime: event.now.toISOString(),
     you: part && { ...part, votedFor: choiceIn(running, choices), lastVotedFor: choiceIn(last, choices) },
   };
