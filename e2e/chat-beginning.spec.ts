@@ -14,8 +14,7 @@ test("a paid chat opens with who it is, what is paid and until when, and nothing
   await openSession(page, sessionToken);
   const beginning = page.getByRole("region", { name: "Adele AI persona" });
   await expect(beginning).toContainText(/Paid: one hour, ends at \d+:\d\d [AP]M/);
-  await expect(beginning).toContainText(`Order ${paymentIntentId}`);
-  await expect(beginning.getByText(paymentIntentId)).toHaveCSS("font-family", /^Inter/);
+  await expect(beginning).toContainText("for its order number, open More");
   await expect(
     page.getByRole("status").filter({ hasText: "Your chat with the AI persona of Adele is open. Paid: one hour" }),
   ).toBeAttached();
@@ -31,4 +30,8 @@ test("a paid chat opens with who it is, what is paid and until when, and nothing
   await expect(starters).toHaveCount(3);
   expect(await places()).toEqual(before);
   await expectNoAxeFindings(page);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  const menu = page.getByRole("dialog", { name: "Conversation" });
+  await expect(menu).toContainText(`Order ${paymentIntentId}`);
+  await expect(menu.getByText(paymentIntentId)).toHaveCSS("font-family", /^Inter/);
 });

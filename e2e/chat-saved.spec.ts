@@ -43,7 +43,10 @@ test("a conversation is saved, found, starred, changed and deleted", { tag: "@ph
   await expect(box(page)).toBeEditable();
   await choose(page, "Save conversation");
   const saving = dialog(page, "Save conversation");
-  await expect(saving.getByLabel("Title")).toHaveValue("Chat with the AI persona of Adele");
+  const title = saving.getByLabel("Title");
+  await expect(title).toHaveValue("Chat with the AI persona of Adele");
+  await expect(title).toBeFocused();
+  expect(await title.evaluate((field) => field.scrollLeft)).toBe(0);
   await saving.getByLabel("Title").fill("Rain at night");
   await saving.getByLabel("Tags").fill("rain, night, calm, music, blue");
   await expectNoAxeFindings(page);

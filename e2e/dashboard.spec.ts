@@ -97,7 +97,7 @@ test("a timeframe is chosen by keyboard or pointer, and stays with the address",
     await expect(timeframe(page, name)).toBeChecked();
     await expect(page).toHaveURL(`${DASHBOARD}?timeframe=${name}`);
   }
-  await expect(page.getByText(/Changes are compared with the hour before/)).toBeVisible();
+  await expect(page.getByText(/Nobody came in the hour before, so nothing is compared/)).toBeVisible();
   await page.reload();
   await expect(timeframe(page, "1h")).toBeChecked();
   // An hour in intervals of five minutes.

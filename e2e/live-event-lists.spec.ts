@@ -23,7 +23,8 @@ import { isCall, toast } from "./play.ts";
 
 /** The lists of live events, and the ways to one, with events that are made up. */
 
-const cards = (page: Page) => page.getByRole("list", { name: "Live events" }).locator("> li");
+const cards = (page: Page, list = "Live events") => page.getByRole("list", { name: list, exact: true }).locator("> li");
+const overCards = (page: Page) => cards(page, "Just over");
 
 // Calls of the page that are on their way when the test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
@@ -72,9 +73,11 @@ test.describe("the lists", () => {
     await page.clock.runFor(42_000);
     await expect(cards(page).first()).toContainText("Round 4 of 10 is next");
     await page.clock.runFor(10 * 60_000);
-    await expect(cards(page).first()).toContainText("All rounds are over");
-    await expect(cards(page).first().getByRole("link", { name: "View Results" })).toBeVisible();
-    await expect(cards(page).first()).not.toContainText("LIVE");
+    await expect(cards(page)).toHaveCount(0);
+    await expect(page.getByText("The next show is about to begin")).toBeVisible();
+    await expect(overCards(page).first()).toContainText("All rounds are over");
+    await expect(overCards(page).first().getByRole("link", { name: "View Results" })).toBeVisible();
+    await expect(overCards(page).first()).not.toContainText("LIVE");
   });
 
   test("that are empty lead on", { tag: "@phone" }, async ({ page }) => {
@@ -102,8 +105,10 @@ test.describe("the lists", () => {
   test("offer the results of an event that is over, and no way in", { tag: "@phone" }, async ({ page }) => {
     await answerEvents(page, { show: await showOf(page, { round: 11, seconds: 20 * 60, joined: false }) });
     await page.goto(EVENTS);
-    await expect(cards(page).first().getByRole("link", { name: "View Results" })).toBeVisible();
-    await expect(cards(page).first().getByRole("button", { name: "Join Event" })).toHaveCount(0);
+    await expect(overCards(page).first().getByRole("link", { name: "View Results" })).toBeVisible();
+    await expect(overCards(page).first().getByRole("button", { name: "Join Event" })).toHaveCount(0);
+    await expect(cards(page)).toHaveCount(0);
+    await expectNoAxeFindings(page);
   });
 
   test("call an event over on its own page as in the list, with its results first", { tag: "@phone" }, async ({
@@ -113,7 +118,7 @@ test.describe("the lists", () => {
     show.event = { ...show.event, participantCount: 0 };
     await answerEvents(page, { show });
     await page.goto(EVENTS);
-    await expect(cards(page).first()).toContainText("Nobody joined");
+    await expect(overCards(page).first()).toContainText("Nobody joined");
     await page.goto(ADDRESS);
     await expect(page.getByText("All rounds are over", { exact: true })).toBeVisible();
     await expect(page.getByText("Over", { exact: true })).toBeVisible();

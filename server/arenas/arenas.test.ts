@@ -55,6 +55,21 @@ describe("the list", () => {
     expect(await joined(await product.player())).toEqual([]);
   });
 
+  test("begins where one meets somebody, whichever kind it is, before the empty ones and the full ones", async () => {
+    const [first, , third] = await openArenas(product);
+    const occupy = async (id: string | undefined, players: number) => {
+      await product.database.pool.query("UPDATE arenas SET players = $2 WHERE id = $1", [id, players]);
+    };
+    await occupy(third?.id, 3);
+    await occupy(first?.id, 20);
+    await product.advance();
+    const listed = await openArenas(product);
+    expect(listed.map(({ playerCount }) => playerCount)).toEqual([3, 0, 0, 20]);
+    expect(listed[0]?.id).toBe(third?.id);
+    await occupy(first?.id, 0);
+    await occupy(third?.id, 0);
+  });
+
   test("has the next one of a kind as soon as one has ended, and full ones last", async () => {
     const { id } = await mainArena(product);
     const occupy = (players: number) =>

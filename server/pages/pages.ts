@@ -3,7 +3,6 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { STRIPE_FORM_MARK } from "#contract/values/chat-terms.ts";
-import { DEMO_CROWD_MARK } from "#contract/values/demo-crowd.ts";
 import { hrefOf, OPEN_PAGES, type OpenPage, pageOfPath, PAGES } from "#contract/values/pages.ts";
 import { resultAddress } from "#contract/values/round-addresses.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
@@ -16,6 +15,7 @@ import type { Site } from "../http/site.ts";
 import { resultIn } from "../rounds/result.ts";
 import type { Clock } from "../time.ts";
 import { NO_FILES } from "./built-files.ts";
+import { withDemoNotice } from "./demo-notice.ts";
 import { openFirstScreens } from "./first-screen.ts";
 import { previewOfCelebrity, previewOfRound, withMark, withPreview } from "./preview.ts";
 
@@ -64,7 +64,7 @@ export async function openPages({
 }: PageDependencies): Promise<void> {
   const indexFile = join(webFolder, "index.html");
   const built = existsSync(indexFile) ? readFileSync(indexFile, "utf8") : undefined;
-  const marked = (html: string): string => (demoCrowd ? withMark(html, DEMO_CROWD_MARK) : html);
+  const marked = (html: string): string => (demoCrowd ? withDemoNotice(html) : html);
   const page = built === undefined ? undefined : marked(built);
   const usualHeaders = pageHeaders(page ?? "");
   const asPage = (reply: FastifyReply, headers: Readonly<Record<string, string>>) =>

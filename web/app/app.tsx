@@ -1,7 +1,5 @@
 import { useLocation, useSearch } from "wouter";
-import { DEMO_CROWD_MARK } from "../../contract/values/demo-crowd.ts";
 import { HelpLauncher } from "../help/help-launcher.tsx";
-import { lazyPart } from "../lib/lazy-part.tsx";
 import { Promos } from "../promos/promos.tsx";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { LiveRegion } from "../ui/live-region.tsx";
@@ -16,9 +14,6 @@ import { Header } from "./header.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { Panels } from "./panels.tsx";
 import "./shell.css";
-
-const DemoNotice = lazyPart(() => import("./demo-notice.tsx"), "DemoNotice");
-const isDemo = (globalThis.document?.querySelector(`meta[name="${DEMO_CROWD_MARK}"]`) ?? null) !== null;
 
 /** The whole app: what every screen shares, and the screen at the current address. */
 export function App() {
@@ -36,7 +31,6 @@ export function App() {
         Skip to the game
       </a>
       <div className="shell">
-        {isDemo && <DemoNotice />}
         <OfflineNotice words={screen.offline} />
         <Header />
         <main id="main" tabIndex={-1} className="flex grow flex-col overflow-x-clip">

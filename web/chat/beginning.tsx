@@ -15,7 +15,6 @@ interface BeginningProps extends Pick<History, "celebrity" | "session"> {
 
 /** What stands over the first message: with whose persona one talks, what is paid, and what can be done. */
 export function Beginning({ celebrity: { name, imageUrl }, session, isNew }: BeginningProps) {
-  const { orders } = session;
   const paid = paidText(session);
   const tell = useEffectEvent(() => announce(`Your chat with the AI persona of ${name} is open. ${paid}`));
   useEffect(() => {
@@ -30,13 +29,9 @@ export function Beginning({ celebrity: { name, imageUrl }, session, isNew }: Beg
         </h2>
         <p className="mt-1 font-semibold text-gold tabular-nums">{paid}</p>
         <p className="mt-1 text-sm text-muted">
-          {session.state === "open" ? "Say anything, or begin with a suggestion. " : ""}To save it, open More.
+          {session.state === "open" ? "Say anything, or begin with a suggestion. " : ""}To save it, or for its order
+          number, open More.
         </p>
-        {orders.map((order) => (
-          <p key={order} className="mt-1 text-xs text-muted">
-            Order <code className="wrap-anywhere select-all">{order}</code>
-          </p>
-        ))}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { CalendarClock, Radio } from "lucide-react";
 import { Tabs } from "radix-ui";
 import type { ReactNode } from "react";
+import type { ActiveLiveEvent } from "../../contract/live-events.ts";
 import { EVENT_POINTS_PER_CALL, EVENT_POINTS_PER_VOTE } from "../../contract/values/live-event-limits.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { useArrival } from "../lib/arrival.ts";
@@ -100,10 +101,18 @@ function LiveNow({ onUpcoming }: { onUpcoming: () => void }) {
         </Button>
       </Empty>
     );
-  const isOn = data.some(({ startTime }) => eventStateOf(Date.parse(startTime), now).kind !== "over");
+  const isOver = ({ startTime }: ActiveLiveEvent) => eventStateOf(Date.parse(startTime), now).kind === "over";
+  const over = data.filter(isOver);
+  const on = data.filter((event) => !isOver(event));
   return (
     <>
-      {!isOn && (
+      {on.length > 0 ? (
+        <ul aria-label="Live events" className={GRID}>
+          {on.map((event) => (
+            <LiveCard key={event.id} event={event} now={now} />
+          ))}
+        </ul>
+      ) : (
         <div className="event-marquee mt-4">
           <p className="poster-type text-2xl">The next show is about to begin</p>
           <div className="event-ways">
@@ -113,11 +122,18 @@ function LiveNow({ onUpcoming }: { onUpcoming: () => void }) {
           </div>
         </div>
       )}
-      <ul aria-label="Live events" className={GRID}>
-        {data.map((event) => (
-          <LiveCard key={event.id} event={event} now={now} />
-        ))}
-      </ul>
+      {over.length > 0 && (
+        <section aria-labelledby="events-over">
+          <h2 id="events-over" className="poster-type mt-8 text-3xl">
+            Just over
+          </h2>
+          <ul aria-labelledby="events-over" className={GRID}>
+            {over.map((event) => (
+              <LiveCard key={event.id} event={event} now={now} />
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }

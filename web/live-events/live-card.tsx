@@ -18,12 +18,13 @@ interface LiveCardProps {
   now: number;
 }
 
-/** An event that is on: joining leads into it. */
+/** An event that is on, which joining leads into, or one that has just ended. */
 export function LiveCard({ event, now }: LiveCardProps) {
   const { id, name, description, startTime, featuredCelebrities, joined } = event;
   const state = eventStateOf(Date.parse(startTime), now);
   const isOver = state.kind === "over";
-  const look = isOver ? "plain" : "primary";
+  // Those that are over stand below a heading of their own, and lead nobody away from those that are on.
+  const [look, Heading] = isOver ? (["plain", "h3"] as const) : (["primary", "h2"] as const);
   const headingId = `event-${id}`;
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
@@ -40,9 +41,9 @@ export function LiveCard({ event, now }: LiveCardProps) {
         <TypeBadge event={event} />
         {isOver ? <OverMark /> : <LiveMark />}
       </div>
-      <h2 id={headingId} className="event-name poster-type text-3xl leading-tight wrap-anywhere">
+      <Heading id={headingId} className="event-name poster-type text-3xl leading-tight wrap-anywhere">
         {name}
-      </h2>
+      </Heading>
       {/* On a phone before what it is about, so that the way in is in sight. */}
       <div className="event-act">
         <p className="flex flex-wrap items-center justify-between gap-2 text-sm font-semibold">
@@ -58,7 +59,7 @@ export function LiveCard({ event, now }: LiveCardProps) {
           )}
         </p>
         {isOver && (
-          <Link href={resultsAddress(id)} aria-describedby={headingId} className={buttonLook("primary")}>
+          <Link href={resultsAddress(id)} aria-describedby={headingId} className={buttonLook(look)}>
             <Trophy aria-hidden size={20} />
             View Results
           </Link>

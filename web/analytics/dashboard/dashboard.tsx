@@ -12,6 +12,7 @@ import { SignOutButton } from "../../operators/sign-out-button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { SPANS } from "./definitions.ts";
+import { canCompare } from "./figures.ts";
 import { Figures } from "./figures.tsx";
 import { Freshness } from "./freshness.tsx";
 import { TimeframePicker } from "./timeframe-picker.tsx";
@@ -64,6 +65,7 @@ export function Dashboard({ title, onSignedOut }: DashboardProps) {
             updatedAt={insights.dataUpdatedAt}
             failed={insights.isRefetchError}
             against={`the ${SPANS[timeframe]} before`}
+            canCompare={insights.data ? canCompare(insights.data) : true}
           />
         </div>
         <div className="flex flex-wrap items-center gap-2">

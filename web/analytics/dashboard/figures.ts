@@ -8,6 +8,9 @@ export interface Change {
   amount: number;
 }
 
+/** Whether anybody came in the previous period. Else no metric is compared: all would only tell that the product is new. */
+export const canCompare = ({ previous }: Pick<Insights, "previous">): boolean => previous.uniqueSessions > 0;
+
 /** The change from `before` to `now`, in percent of `before`. Null when `before` is 0 and `now` is not. */
 export function changeOf(now: number, before: number): Change | null {
   if (before === 0) return now === 0 ? { direction: "same", amount: 0 } : null;

@@ -3,24 +3,25 @@ import type { ReactNode } from "react";
 import type { Insights } from "../../../contract/analytics.ts";
 import { formatCount, formatPercentage } from "../../lib/format.ts";
 import { DEFINITIONS, SPANS } from "./definitions.ts";
-import { type Change, changeOf, changeOfShare, formatDuration } from "./figures.ts";
+import { canCompare, type Change, changeOf, changeOfShare, formatDuration } from "./figures.ts";
 
 interface HeadlineProps {
   insights: Insights;
   activeUsers: number;
 }
 
-/** The six key metrics, with the change from the previous period. */
+/** The six key metrics, with the change from the previous period if anybody came then. */
 export function Headline({ insights, activeUsers }: HeadlineProps) {
   const { previous, timeframe, uniqueSessions, averageSessionDuration, totalVotes, totalEvents, retentionRate } =
     insights;
   const before = `the ${SPANS[timeframe]} before`;
-  const nothingBefore = <span>Nothing in {before}</span>;
+  const hasBefore = canCompare(insights);
   const compare = (now: number, then: number) => {
+    if (!hasBefore) return null;
     const change = changeOf(now, then);
-    return change === null ? nothingBefore : <Moved {...change} unit="%" against={before} />;
+    return change === null ? <span>None in {before}</span> : <Moved {...change} unit="%" against={before} />;
   };
-  const retentionChange = changeOfShare(retentionRate, previous.retentionRate);
+  const retentionChange = hasBefore ? changeOfShare(retentionRate, previous.retentionRate) : null;
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-4 xl:grid-cols-6">
       <Figure name="Live users" definition={DEFINITIONS.live} value={formatCount(activeUsers)}>
@@ -45,10 +46,8 @@ export function Headline({ insights, activeUsers }: HeadlineProps) {
       >
         {retentionRate === null ? (
           <span>Not known yet</span>
-        ) : retentionChange === null ? (
-          nothingBefore
         ) : (
-          <Moved {...retentionChange} unit=" points" against="the days before" />
+          retentionChange && <Moved {...retentionChange} unit=" points" against="the days before" />
         )}
       </Figure>
     </dl>
@@ -67,7 +66,7 @@ function Figure({ name, definition, value, children }: FigureProps) {
     <div className="flex flex-col rounded-3xl border border-line bg-raised p-4">
       <dt className="font-semibold">{name}</dt>
       <dd className="poster-type mt-1 text-3xl text-gold xs:text-4xl tabular-nums">{value}</dd>
-      <dd className="mt-1 text-sm font-semibold">{children}</dd>
+      <dd className="mt-1 text-sm font-semibold empty:hidden">{children}</dd>
       <dd className="mt-2 text-xs text-muted">{definition}</dd>
     </div>
   );

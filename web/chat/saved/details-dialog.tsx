@@ -93,6 +93,8 @@ export function DetailsDialog({ heading, of, details, failed, onSave, onClose }:
             value={typed.title}
             maxLength={SAVED_TITLE_CHARACTERS}
             onChange={({ target }) => change({ title: target.value })}
+            // A title longer than its field is read from its beginning; all of it is marked, so typing replaces it.
+            onFocus={({ target }) => target.setSelectionRange(0, target.value.length, "backward")}
             autoComplete="off"
             aria-required
             aria-invalid={problems.title !== undefined}
