@@ -167,9 +167,9 @@ test("an end tells the day's points, and the place of the day among that of toda
   await expect(gameComplete(page)).toContainText("20 votes today · 23rd of 55 players");
 });
 
-test("a completed challenge is told at the vote, and not over the end, which counts it", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("a completed challenge is told with the result of the vote, and not over the end, which counts it", {
+  tag: "@phone",
+}, async ({ page }) => {
   const done = {
     id: "2026-11-27-total_votes",
     type: "total_votes",
@@ -186,7 +186,8 @@ test("a completed challenge is told at the vote, and not over the end, which cou
   });
   await startCategoryOfOne(page, "TV Stars");
   await voteByKey(page, "Hot");
-  await expect(toast(page, "Challenge complete!")).toBeVisible();
+  await expect(page.locator(".result")).toContainText("Challenge complete!Cast 1 vote: +20 points");
+  await expect(toast(page, "Challenge complete!")).toHaveCount(0);
   await endResult(page);
   await expect(gameComplete(page)).toBeVisible();
   await expect(toast(page, "Challenge complete!")).toHaveCount(0);
