@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { roundAddress } from "#contract/values/round-addresses.ts";
-import { limitCategories, startCategoryOfOne } from "./answers.ts";
+import { holdBack, limitCategories, startCategoryOfOne } from "./answers.ts";
 import { pretendCrowd } from "./crowd.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectInSight } from "./layout.ts";
@@ -59,21 +59,43 @@ test("an end tells of the crowd, the own top three and the boldest call, and lea
   await expect(page.getByRole("button", { name: "Rock Stars", exact: true })).toHaveAccessibleDescription("New");
 });
 
-test("a category leads to another one, and beside it to what is nearly done, once the server has said so", {
+test("a category leads to another one, and over it to what is nearly done, which moves nothing as it comes", {
   tag: "@desktop",
 }, async ({ page }) => {
   const challenge = { category: null, description: "Vote on 20 celebrities.", left: 2, points: 20 };
   await pretendDay(page, { ...fullDay(), suggestion: { kind: "finish_challenge", ...challenge } });
+  await page.clock.install();
   await startCategoryOfOne(page, "TV Stars");
   await doneToday(page);
   await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
-  await endResult(page);
+  const tellDay = await holdBack(page, "/api/today");
+  // The result ends, and the end waits for the day as long as the test does.
+  await page.clock.pauseAt(Date.now() + 60_000);
   const next = gameComplete(page).getByRole("button", { name: /^Next: / });
-  const near = gameComplete(page).getByRole("button", { name: "Challenge, 2 to go" });
-  await expect(next).toHaveText("Next: Social Media Influencers");
-  await expect(near).toHaveAccessibleDescription("Vote on 20 celebrities.");
+  const near = gameComplete(page).getByRole("button", { name: /^Challenge, 2 to go/ });
+  const untilTold = (told: Locator, words: string) =>
+    expect
+      .poll(
+        async () => {
+          await page.clock.runFor(20);
+          return told.allTextContents();
+        },
+        { intervals: [20] },
+      )
+      .toEqual([words]);
+  await untilTold(next, "Next: Social Media Influencers");
   await expect(next).toBeFocused();
+  const ways = ["Play Again", "Home", "Share"].map((name) => gameComplete(page).getByRole("button", { name }));
+  // Within the end, which may still be coming in.
+  const placeOf = ({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement) =>
+    [offsetLeft, offsetTop, offsetWidth, offsetHeight].join(" ");
+  const places = () => Promise.all([next, ...ways].map((way) => way.evaluate(placeOf)));
+  const before = await places();
+  tellDay();
+  await untilTold(near, "Challenge, 2 to go · Vote on 20 celebrities.");
+  expect(await places()).toEqual(before);
+  await page.clock.resume();
   await near.click();
   await expect(page).toHaveURL(hrefOf("game"));
 
@@ -145,9 +167,9 @@ test("an end tells the day's points, and the place of the day among that of toda
   await expect(gameComplete(page)).toContainText("20 votes today · 23rd of 55 players");
 });
 
-test("a completed challenge is told at the vote, and not over the end, which counts it", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("a completed challenge is told with the result of the vote, and not over the end, which counts it", {
+  tag: "@phone",
+}, async ({ page }) => {
   const done = {
     id: "2026-11-27-total_votes",
     type: "total_votes",
@@ -164,7 +186,8 @@ test("a completed challenge is told at the vote, and not over the end, which cou
   });
   await startCategoryOfOne(page, "TV Stars");
   await voteByKey(page, "Hot");
-  await expect(toast(page, "Challenge complete!")).toBeVisible();
+  await expect(page.locator(".result")).toContainText("Challenge complete!Cast 1 vote: +20 points");
+  await expect(toast(page, "Challenge complete!")).toHaveCount(0);
   await endResult(page);
   await expect(gameComplete(page)).toBeVisible();
   await expect(toast(page, "Challenge complete!")).toHaveCount(0);

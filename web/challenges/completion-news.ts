@@ -1,6 +1,6 @@
 import type { Challenge } from "../../contract/challenges.ts";
 
-/** The toast about challenges that votes completed; null if there are none. */
+/** What is told of challenges that votes completed; null if there are none. */
 export function completionNews(completed: readonly Challenge[]): { title: string; description: string } | null {
   if (completed.length === 0) return null;
   const points = completed.reduce((sum, { rewardPoints }) => sum + rewardPoints, 0);

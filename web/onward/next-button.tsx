@@ -14,7 +14,10 @@ interface NextButtonProps {
   focused?: boolean;
 }
 
-/** Leads on from an ending, with a second way beside it if there is one. It keeps its place until it is known where to. */
+/**
+ * Leads on from an ending. It keeps its place until it is known where to; a second way comes as a line above it, where it moves nothing
+ * that can be pressed.
+ */
 export function NextButton({ after, onAgain, focused = false }: NextButtonProps) {
   const [, navigate] = useLocation();
   const { first, second } = useNextSteps(after);
@@ -25,6 +28,15 @@ export function NextButton({ after, onAgain, focused = false }: NextButtonProps)
   };
   return (
     <div className="next-ways">
+      {second !== null && (
+        <Button onClick={() => go(second)} className="next-second">
+          <span>
+            {second.words}
+            {second.detail !== undefined && <span className="font-normal text-muted"> · {second.detail}</span>}
+          </span>
+          <ArrowRight aria-hidden size={18} className="shrink-0" />
+        </Button>
+      )}
       <Button
         look="primary"
         aria-disabled={first === null}
@@ -40,15 +52,6 @@ export function NextButton({ after, onAgain, focused = false }: NextButtonProps)
         </span>
         <ArrowRight aria-hidden size={22} className="shrink-0" />
       </Button>
-      {second !== null && (
-        <Button
-          onClick={() => go(second)}
-          className="next-second px-2! text-sm/tight text-balance"
-          title={second.detail}
-        >
-          {second.words}
-        </Button>
-      )}
     </div>
   );
 }

@@ -40,7 +40,7 @@ interface NextSteps {
 }
 
 /**
- * Where an ending leads on, by one rule for all: after a category another one, half played before new, and beside it what is nearly
+ * Where an ending leads on, by one rule for all: after a category another one, half played before new, and over it what is nearly
  * done; otherwise what is half played, Today's 10, what is nearly done, and then what is like what has ended, which is an arena
  * with others in it after battles, and a category otherwise. Decided once, so that it does not change under a finger.
  */

@@ -1,9 +1,10 @@
-import { Award, Flame, Heart, type LucideIcon, Snowflake, UsersRound, X, Zap } from "lucide-react";
+import { Award, Flame, Heart, type LucideIcon, Snowflake, Target, UsersRound, X, Zap } from "lucide-react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
 import { HotBar } from "../ui/hot-bar.tsx";
 import { saysName, Thumbnail } from "../ui/picture.tsx";
+import { completionNews } from "../challenges/completion-news.ts";
 import { type Combo, comboWords } from "./combo.ts";
 import type { EarlyWords } from "./early-words.ts";
 import { stanceOf, stanceWords } from "./stance.ts";
@@ -78,7 +79,10 @@ interface CrowdProps extends Pick<ResultPanelProps, "combo" | "early"> {
 }
 
 function Crowd({ result, voteType, combo, early }: CrowdProps) {
-  const { hotPercentage, totalVotes, streakReward, streakFreeze, newBadges = [] } = result;
+  const { hotPercentage, totalVotes, streakReward, streakFreeze, newBadges = [], completedChallenges = [] } = result;
+  const completion = completionNews(completedChallenges);
+  const isNews =
+    streakReward !== undefined || streakFreeze !== undefined || newBadges.length > 0 || completion !== null;
   return (
     <>
       <p className="result-line mt-1 text-sm font-semibold">
@@ -93,9 +97,8 @@ function Crowd({ result, voteType, combo, early }: CrowdProps) {
       {streakFreeze !== undefined && <News icon={Snowflake} words={freezeNews(streakFreeze)} />}
       {streakReward !== undefined && <News icon={Flame} words={streakNews(streakReward.streakCount)} />}
       {newBadges.length > 0 && <News icon={Award} words={badgeNews(newBadges)} detail={badgeReason(newBadges)} />}
-      {streakReward === undefined && streakFreeze === undefined && newBadges.length === 0 && combo !== null && (
-        <News icon={combo.side === "with" ? UsersRound : Zap} words={comboWords(combo)} />
-      )}
+      {completion !== null && <News icon={Target} words={completion.title} detail={completion.description} />}
+      {!isNews && combo !== null && <News icon={combo.side === "with" ? UsersRound : Zap} words={comboWords(combo)} />}
     </>
   );
 }

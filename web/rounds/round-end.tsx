@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { Celebrity } from "../../contract/celebrities.ts";
-import { settleChallenges } from "../challenges/celebrate.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { tellPlay } from "../lib/play-events.ts";
 import { completeGame } from "../outbox/voting-outbox.ts";
@@ -64,11 +63,7 @@ export function RoundEnd(props: RoundEndProps) {
     // In case it was left before the server knew.
     void report().then(setReported);
   });
-  useEffect(() => {
-    // It says how many are done, in the place where their toast would lie.
-    settleChallenges();
-    finish();
-  }, []);
+  useEffect(() => finish(), []);
 
   const leaveUnseen = () => {
     showToast({

@@ -1,6 +1,5 @@
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
-import { celebrateChallenges } from "../challenges/celebrate.ts";
 import { type PlayMode, tellPlay } from "../lib/play-events.ts";
 import { castVote } from "../outbox/voting-outbox.ts";
 import { awaitBadges } from "../rewards/celebrate-badges.ts";
@@ -16,7 +15,7 @@ interface Ballot {
 }
 
 /**
- * Casts a vote and triggers what follows: play events, badges, challenges, or an error message.
+ * Casts a vote and triggers what follows: play events, badges, or an error message.
  * @returns the result, "kept" if the vote is queued, or "failed"
  */
 export async function sendVote(ballot: Ballot): Promise<VoteResult | "kept" | "failed"> {
@@ -31,7 +30,8 @@ export async function sendVote(ballot: Ballot): Promise<VoteResult | "kept" | "f
   tellPlay({ type: "voted", mode, voteType, look: { celebrity, timeSpent } });
   if (result !== "kept") {
     awaitBadges(result.newBadges);
-    celebrateChallenges(result.completedChallenges);
+    const { completedChallenges = [] } = result;
+    if (completedChallenges.length > 0) tellPlay({ type: "rewarded" });
   }
   return result;
 }

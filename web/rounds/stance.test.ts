@@ -33,6 +33,11 @@ test("only nothing is 0%, and only all is 100%", () => {
   expect([shareOf(0, 500), shareOf(1, 500), shareOf(499, 500), shareOf(500, 500)]).toEqual(["0%", "1%", "99%", "100%"]);
 });
 
+test("what is not half does not read as half", () => {
+  expect([shareOf(1, 2), shareOf(504, 1000), shareOf(496, 1000)]).toEqual(["50%", "50.4%", "49.6%"]);
+  expect([shareOf(49.5, 100), shareOf(50.5, 100), shareOf(5001, 9999)]).toEqual(["49.5%", "51%", "50.02%"]);
+});
+
 test("the player is generous only with more hot votes than not votes", () => {
   expect(tasteOf(11, 9)).toBe("generous");
   expect(tasteOf(10, 10)).toBe("selective");

@@ -49,8 +49,14 @@ function againstWords({ agreeing, share }: Stance): string {
   return shown === "0%" ? "hardly anybody agrees" : `only ${shown} agree`;
 }
 
-/** A part as a whole percentage. Neither 0 nor 100 is said of what is not all or nothing. */
-export function shareOf(part: number, all: number): string {
+/**
+ * A part as a whole percentage, with as many decimals more as it takes not to read as half where it is not: it stands beside who has
+ * the majority. Neither 0 nor 100 is said of what is not all or nothing.
+ */
+export function shareOf(part: number, all: number, decimals = 0): string {
   if (part === 0 || part === all) return part === 0 ? "0%" : "100%";
-  return `${Math.min(99, Math.max(1, Math.round((100 * part) / all)))}%`;
+  const percentage = (100 * part) / all;
+  const shown = Number(percentage.toFixed(decimals));
+  if (shown === 50 && 2 * part !== all) return shareOf(part, all, decimals + 1);
+  return `${Math.min(99, Math.max(1, shown))}%`;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
+import { completionNews } from "../challenges/completion-news.ts";
 import { announce } from "../lib/announcer.ts";
 import { formatVotes } from "../lib/format.ts";
 import { formatHotShare } from "../lib/hot-share.ts";
@@ -29,7 +30,7 @@ export function useSpokenRound({ phase, verdict, queue, records }: Round, { intr
   }, [current, text]);
 
   const announceVerdict = useEffectEvent((result: VoteResult, voteType: VoteType) => {
-    const { totalVotes, streakReward, streakFreeze, newBadges = [] } = result;
+    const { totalVotes, streakReward, streakFreeze, newBadges = [], completedChallenges = [] } = result;
     const combo = comboOf(records);
     const kept = streakFreeze === undefined ? "" : `. ${freezeNews(streakFreeze)}`;
     const news =
@@ -44,7 +45,9 @@ export function useSpokenRound({ phase, verdict, queue, records }: Round, { intr
     const standing = early?.line ?? stanceWords(stanceOf(voteType, result));
     const reason = badgeReason(newBadges);
     const earned = newBadges.length === 0 ? "" : `. ${badgeNews(newBadges)}${reason === null ? "" : `, ${reason}`}`;
-    announce(`${share}, ${formatVotes(totalVotes)}, ${standing}${kept}${news}${earned}`);
+    const completion = completionNews(completedChallenges);
+    const completed = completion === null ? "" : `. ${completion.title} ${completion.description}`;
+    announce(`${share}, ${formatVotes(totalVotes)}, ${standing}${kept}${news}${earned}${completed}`);
   });
   useEffect(() => {
     if (verdict === null) return;

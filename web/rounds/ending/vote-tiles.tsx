@@ -6,6 +6,7 @@ import { shareDetail } from "../../lib/hot-share.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { stanceIn } from "../combo.ts";
 import type { VoteRecord } from "../round.ts";
+import { shareOf } from "../stance.ts";
 import { type Call, callWords } from "./summary.ts";
 import "./calls.css";
 
@@ -68,7 +69,7 @@ function Tile({ celebrity: { name, imageUrl }, vote, call }: TileProps) {
       </span>
       {isKnown && (
         <span aria-hidden className="ending-tile-crowd">
-          {formatPercentage(Math.round(hotPercentage))} hot
+          {shareOf(hotPercentage, 100)} hot
         </span>
       )}
       <span className="sr-only">
