@@ -22,6 +22,8 @@ import { votesFor } from "./standing.ts";
 const CATEGORY = "TV Stars";
 /** The code of a round's end. */
 const ROUND_ENDING = /\/assets\/round-ending-[^/]+\.js$/;
+/** What no player waits for. */
+const AFTER_START = /\/assets\/after-start-[^/]+\.js$/;
 
 test.describe("the connection drops", () => {
   test.beforeEach(({ failures }) => failures.allow(WITHOUT_CONNECTION));
@@ -196,6 +198,19 @@ test.describe("the connection drops", () => {
   });
 });
 
+test("a page whose later code never came goes on by what the browser says", { tag: "@desktop" }, async ({
+  page,
+  context,
+  failures,
+}) => {
+  failures.allow(WITHOUT_CONNECTION);
+  await page.route(AFTER_START, (route) => route.abort());
+  await page.goto(hrefOf("trending"));
+  await disconnect(page, context);
+  await context.setOffline(false);
+  await expect(notice(page)).toBeHidden();
+});
+
 test("with the server unreachable, the vote is queued and sent later", { tag: "@desktop" }, async ({
   page,
   product,
@@ -212,6 +227,24 @@ test("with the server unreachable, the vote is queued and sent later", { tag: "@
   await page.clock.fastForward(5000);
   await expect(toast(page, "Welcome back")).toBeVisible();
   expect(await votesFor(product, CATEGORY)).toBe(before + 1);
+});
+
+test("a call that fails alone makes nobody offline, and is sent again at its own beat", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await page.clock.install();
+  await startCategory(page, CATEGORY);
+  let calls = 0;
+  await page.route("/api/vote", (route) => {
+    calls += 1;
+    return route.fulfill({ contentType: "text/html", body: "<h1>Sign in to this network</h1>" });
+  });
+  await voteByKey(page, "Hot");
+  await expect(page.getByText(KEPT, { exact: true })).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(notice(page)).toBeHidden();
+  expect(calls).toBeGreaterThan(1);
+  expect(calls).toBeLessThan(6);
 });
 
 test.describe("nobody answers, although the browser knows of no problem", () => {

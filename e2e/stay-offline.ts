@@ -31,5 +31,6 @@ function comeBack(): boolean {
   window.name = "";
   if (!Object.hasOwn(navigator, "onLine")) return false;
   Reflect.deleteProperty(navigator, "onLine");
+  // oxlint-disable-next-line no-restricted-properties -- what it says is what is asserted
   return navigator.onLine;
 }

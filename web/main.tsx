@@ -6,6 +6,7 @@ import { loadScreen } from "./app/parts.ts";
 import { takeEarlyInput } from "./early/early-input.ts";
 import { noticeFirstScreen } from "./home/first-screen.ts";
 import { FirstCard } from "./home/home.tsx";
+import { patiently } from "./lib/lazy-part.tsx";
 import { beforeRest, pageAtRest } from "./lib/page-loaded.ts";
 import { noticePaymentReturn } from "./lib/payment-return.ts";
 import { awaitInstallOffer } from "./offline/install.ts";
@@ -54,7 +55,7 @@ async function start(): Promise<void> {
 async function goOn(): Promise<void> {
   try {
     await pageAtRest();
-    const { afterStart } = await import("./after-start.ts");
+    const { afterStart } = await patiently(() => import("./after-start.ts"));
     afterStart();
   } catch {
     // The next page tries again.

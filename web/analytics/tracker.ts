@@ -1,4 +1,5 @@
 import { endpointOf } from "../lib/endpoints.ts";
+import { isOnline } from "../lib/online.ts";
 import { randomText } from "../lib/random.ts";
 import { mayCount } from "./consent.ts";
 import { createEventQueue } from "./event-queue.ts";
@@ -16,8 +17,8 @@ const queue = createEventQueue({
   async send(events) {
     // Tracking may have been switched off since these events were queued.
     if (!mayCount()) return;
-    // Rejecting keeps the events queued until the browser is back online.
-    if (!navigator.onLine) throw new Error("No connection");
+    // Rejecting keeps the events queued until the product can be reached again.
+    if (!isOnline()) throw new Error("No connection");
     const response = await fetch(PATH, {
       method: "POST",
       headers: { "content-type": "application/json" },

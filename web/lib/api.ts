@@ -2,7 +2,7 @@ import type { Contract } from "../../contract/contract.ts";
 import type { EndpointAnswer, EndpointRequest } from "../../contract/endpoint.ts";
 import { ApiError } from "./api-error.ts";
 import { endpointOf } from "./endpoints.ts";
-import { noteFailure } from "./online.ts";
+import { heard } from "./online.ts";
 import { currentPlayerId } from "./player-id.ts";
 import { refreshQueries } from "./query-client.ts";
 import { withRetries } from "./retry.ts";
@@ -70,7 +70,7 @@ export function apiQuery<N extends OpenName>(
   request: Request<N>,
   { on401 }: { on401: "returnNull" | "throw" } = { on401: "throw" },
 ): ApiQuery<N, Answer<N> | null> {
-  const read = () => send(name, request);
+  const read = () => heard(() => send(name, request));
   return { queryKey: [name, request], queryFn: on401 === "returnNull" ? () => nullOn401(read) : read };
 }
 
@@ -91,13 +91,7 @@ async function nullOn401<T>(read: () => Promise<T>): Promise<T | null> {
 /** Makes a call as the contract allows: with silent retries if it is repeatable, then invalidating what it changed. */
 export async function withConsequences<T>(name: Name, call: () => Promise<T>): Promise<T> {
   const { repeatable, changes = [] } = endpointOf(name);
-  let answer: T;
-  try {
-    answer = await (repeatable === true ? withRetries(call) : call());
-  } catch (error) {
-    noteFailure(error);
-    throw error;
-  }
+  const answer = await heard(() => (repeatable === true ? withRetries(call) : call()));
   if (changes.length > 0)
     void refreshQueries({ predicate: ({ queryKey: [read] }) => changes.some((name) => name === read) });
   return answer;

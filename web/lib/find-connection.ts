@@ -1,13 +1,13 @@
 import { send } from "./api.ts";
 import { ApiError } from "./api-error.ts";
-import { isOnline, setOnline, watchConnection } from "./online.ts";
+import { findWith, hasNetwork, isOnline, setOnline } from "./online.ts";
 import { queryClient } from "./query-client.ts";
 import { retryLater } from "./retry-later.ts";
 
-/** Delays between two looks, in ms; the last one repeats. */
+/** The shortest delays between two looks, in ms; the last one repeats. */
 const WAITS_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
 /** How long a look takes at most, in ms. */
-const LOOK_MS = 5_000;
+const LOOK_MS = 3_000;
 
 async function isReached(): Promise<boolean> {
   try {
@@ -23,37 +23,46 @@ const readFailedAgain = (): Promise<void> =>
   queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
 
 /**
- * Looks for the connection while there is none, at a growing beat, and reads again whatever failed meanwhile. While the browser
- * itself says that it has none, it waits for the browser.
+ * Looks whether the product can be reached whenever a call was not answered, and at a growing beat while it cannot: one call
+ * that is lost alone makes nobody offline. Once it is back, whatever failed meanwhile is read again. While the browser itself
+ * says that it has no connection, it waits for the browser.
  */
 export function findConnection(): void {
-  let isLooking = false;
-  const later = retryLater(() => void look(), WAITS_MS);
+  let looking: Promise<void> | undefined;
+  let isBack = isOnline();
+  let isReading = false;
+  // Pages that lost it together do not come back together.
+  const later = retryLater(
+    () => void find(),
+    WAITS_MS.map((wait) => wait * (1 + Math.random() / 2)),
+  );
 
   async function look(): Promise<void> {
-    if (isLooking || isOnline()) return;
-    isLooking = true;
-    const reached = await isReached();
-    if (reached) await readFailedAgain();
-    isLooking = false;
-    if (reached) setOnline(true);
-    else lookLater();
+    isBack = await isReached();
+    looking = undefined;
+    if (isBack) {
+      later.reset();
+      if (!isOnline()) void comeBack();
+    } else {
+      setOnline(false);
+      if (hasNetwork()) later.schedule();
+    }
   }
 
-  function lookLater(): void {
-    if (navigator.onLine) later.schedule();
+  async function comeBack(): Promise<void> {
+    // What fails meanwhile has the connection looked for, and is not read a third time.
+    if (isReading) return;
+    isReading = true;
+    await readFailedAgain();
+    isReading = false;
+    if (isBack) setOnline(true);
   }
 
-  function follow(): void {
-    later.reset();
-    // A single call may be lost, or stopped in the browser: it takes a look to know.
-    if (!isOnline() && navigator.onLine) void look();
+  function find(): Promise<void> {
+    looking ??= look();
+    return looking;
   }
 
-  watchConnection(follow);
-  window.addEventListener("online", follow);
-  queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === "updated" && event.action.type === "success") void look();
-  });
-  follow();
+  findWith(find);
+  if (!isOnline() && hasNetwork()) void find();
 }

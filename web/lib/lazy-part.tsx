@@ -35,7 +35,7 @@ async function load<T>(fetchPart: () => Promise<T>): Promise<T> {
  * chunk.
  * @throws {TypeError} when it cannot be loaded although the browser is online
  */
-async function patiently<T>(fetchPart: () => Promise<T>): Promise<T> {
+export async function patiently<T>(fetchPart: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await withRetries(() => load(fetchPart));

@@ -1,6 +1,10 @@
 import { createStore } from "./store.ts";
 
-let online = globalThis.window === undefined || navigator.onLine;
+/** Whether the browser says that it has a connection: one of its own network, which may lead nowhere. */
+// oxlint-disable-next-line no-restricted-properties -- the one place
+export const hasNetwork = (): boolean => globalThis.window === undefined || navigator.onLine;
+
+let online = hasNetwork();
 const connection = createStore(
   () => online,
   () => true,
@@ -14,6 +18,12 @@ export const useOnline = (): boolean => connection.useValue();
 
 /** Calls `notify` whenever that changes. Returns how to stop. */
 export const watchConnection = connection.watch;
+
+/** Calls `notify` whenever the product can be reached again. Returns how to stop. */
+export const onReconnect = (notify: () => void): (() => void) =>
+  watchConnection(() => {
+    if (online) notify();
+  });
 
 export function setOnline(now: boolean): void {
   if (now === online) return;
@@ -33,7 +43,29 @@ export const untilOnline = (): Promise<void> =>
     look();
   });
 
+/** Finds out whether the product can be reached, and says so. Until it has come, the browser is believed. */
+let find: (() => Promise<void>) | undefined;
+let isInDoubt = false;
+
+export function findWith(finder: () => Promise<void>): void {
+  find = finder;
+  if (isInDoubt) void finder();
+}
+
+async function doubt(): Promise<void> {
+  isInDoubt = true;
+  await find?.();
+}
+
+/** Takes it for a sign that the product can be reached again. */
+function noteSign(): void {
+  if (online) return;
+  if (find === undefined) setOnline(true);
+  else void find();
+}
+
 globalThis.addEventListener?.("offline", () => setOnline(false));
+globalThis.addEventListener?.("online", noteSign);
 
 /** Whether an error means that nobody answered, or a network's sign-in page did in the product's place. */
 export const isUnanswered = (error: unknown): boolean =>
@@ -41,7 +73,14 @@ export const isUnanswered = (error: unknown): boolean =>
   error instanceof SyntaxError ||
   (error instanceof DOMException && error.name === "TimeoutError");
 
-/** Takes a call that failed for what it says of the connection. */
-export function noteFailure(error: unknown): void {
-  if (isUnanswered(error)) setOnline(false);
+/** Makes a call. One that nobody answered fails once it is known whether anybody answers: whoever tells of it can say which. */
+export async function heard<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await call();
+    noteSign();
+    return answer;
+  } catch (error) {
+    if (isUnanswered(error)) await doubt();
+    throw error;
+  }
 }

@@ -1,12 +1,10 @@
-import { type Query, QueryCache, QueryClient, type QueryFilters } from "@tanstack/react-query";
-import { noteFailure } from "./online.ts";
+import { type Query, QueryClient, type QueryFilters } from "@tanstack/react-query";
 
 /**
  * Queries never become stale, are not refetched automatically and are not retried (core specification §7). Only one that
  * failed is fetched again once the connection is back (find-connection.ts).
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noteFailure }),
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,

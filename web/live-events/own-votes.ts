@@ -1,5 +1,6 @@
 import type { LiveRound } from "../../contract/live-events.ts";
 import { ApiError } from "../lib/api-error.ts";
+import { onReconnect } from "../lib/online.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { serverNow } from "../lib/server-time.ts";
 import { createStore } from "../lib/store.ts";
@@ -43,7 +44,7 @@ tabs.addEventListener("message", ({ data }: MessageEvent<Told>) => {
 });
 
 // At once, instead of after a while.
-addEventListener("online", () => sender.retry());
+onReconnect(() => sender.retry());
 
 function fateOf(error: unknown): "again" | "late" | "refused" {
   if (!(error instanceof ApiError)) return "again";

@@ -1,5 +1,6 @@
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { inTurn } from "../lib/in-turn.ts";
+import { isOnline } from "../lib/online.ts";
 import { tellPlay } from "../lib/play-events.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
@@ -10,7 +11,6 @@ import { isRewarded, type KeptAnswer, newsOf } from "./outbox-news.ts";
 import { fateOf, isConnectionLost } from "./outbox-fate.ts";
 import { type KeptCall, shelf } from "./outbox-shelf.ts";
 
-const isOnline = (): boolean => navigator.onLine;
 const later = retryLater(() => void sendKept());
 
 const outbox = createOutbox<KeptCall, KeptAnswer>({
@@ -22,7 +22,7 @@ const outbox = createOutbox<KeptCall, KeptAnswer>({
   inTurn: (work) => inTurn("outbox", work),
   onDelivery: report,
   onKept() {
-    // While offline, wait for the browser's `online` event.
+    // While offline, they are sent once the product can be reached again.
     if (isOnline()) later.schedule();
   },
 });
@@ -31,7 +31,7 @@ globalThis.addEventListener?.("pagehide", () => outbox.keepUnanswered());
 
 function report(delivery: Delivery<KeptAnswer>): void {
   const { answers, left } = delivery;
-  later.reset();
+  if (answers.length > 0) later.reset();
   if (left === "later" && isOnline()) later.schedule();
   if (answers.some(isRewarded)) tellPlay({ type: "rewarded" });
   const news = newsOf(delivery);

@@ -1,6 +1,7 @@
 import type { PushMessage, TopicName } from "../../contract/push.ts";
 import { HEARTBEAT_EVENT, HEARTBEAT_MS, RENEWAL_EVENT, SIGNED_OUT_EVENT } from "../../contract/values/push-limits.ts";
 import { addressOf } from "../lib/api.ts";
+import { onReconnect } from "../lib/online.ts";
 
 /** A navigation changes topics more than once, in ms. */
 const SETTLE_MS = 50;
@@ -97,7 +98,7 @@ export function openEventStream({ message, live, signedOut }: Listener): EventSt
   const online = () => {
     if (wanted.length > 0 && carrying?.readyState !== EventSource.OPEN) connectIn(0);
   };
-  addEventListener("online", online);
+  const stopWatching = onReconnect(online);
 
   return {
     carry(topics) {
@@ -107,7 +108,7 @@ export function openEventStream({ message, live, signedOut }: Listener): EventSt
     },
     renew: () => connectIn(0),
     close() {
-      removeEventListener("online", online);
+      stopWatching();
       clearTimeout(timer);
       opening?.close();
       opening = undefined;

@@ -1,4 +1,5 @@
 import type { LiveEvent } from "../../contract/live-events.ts";
+import { onReconnect } from "../lib/online.ts";
 import { onceServerTimeKnown, serverNow } from "../lib/server-time.ts";
 import { forget, recallValue, rememberValue } from "../lib/storage.ts";
 import { createStore } from "../lib/store.ts";
@@ -95,7 +96,7 @@ export function watchReminders(): void {
     look();
     sync();
   });
-  addEventListener("online", sync);
+  onReconnect(sync);
   // Timers wait while the computer sleeps.
   document.addEventListener("visibilitychange", look);
   addEventListener("storage", ({ key }) => {

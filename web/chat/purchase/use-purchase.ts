@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ChatHours } from "../../../contract/values/chat-terms.ts";
 import type { Answer } from "../../lib/api.ts";
+import { onReconnect } from "../../lib/online.ts";
 import { callAsPlayer } from "../../lib/player.ts";
 import { currentPlayerId } from "../../lib/player-id.ts";
 import {
@@ -104,11 +105,7 @@ export function usePurchase({ celebrityId, hours, purpose }: Wanted) {
   const findOutAgain = useEffectEvent(() => {
     if (stage.name === "paying" && failure === BEING_CHECKED) void findOut(stage.order);
   });
-  useEffect(() => {
-    const goOn = () => findOutAgain();
-    window.addEventListener("online", goOn);
-    return () => window.removeEventListener("online", goOn);
-  }, []);
+  useEffect(() => onReconnect(() => findOutAgain()), []);
 
   /** Goes on with what the server has ordered. @param reason why the order was not paid before */
   const proceed = async (order: Order, reason: Failure | null = null) => {
