@@ -155,7 +155,7 @@ test.describe("at 320 px", { tag: "@phone" }, () => {
     voteInAll(show);
     await answerEvents(page, { show });
     await page.goto(EVENTS);
-    await expect(page.getByRole("list", { name: "Live events" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Just over" })).toBeVisible();
     await expectNoSidewaysScrolling(page);
     await page.goto(ADDRESS);
     await expect(page.getByRole("heading", { name: "No Active Voting Round" })).toBeVisible();

@@ -9,7 +9,7 @@ export function OfflineNotice({
 }) {
   const online = useOnline();
   return (
-    <output className="offline-notice">
+    <output className="offline-notice block">
       {!online && (
         <span className="offline-words flex items-center justify-center gap-2 bg-gold px-4 py-1 text-sm font-semibold text-on-gold">
           <WifiOff aria-hidden size={16} className="offline-sign" />
