@@ -34,13 +34,11 @@ export function setOnline(now: boolean): void {
 /** Resolves once the product can be reached. */
 export const untilOnline = (): Promise<void> =>
   new Promise((resolve) => {
-    const look = (): void => {
-      if (!online) return;
+    if (online) return resolve();
+    const stop = onReconnect(() => {
       stop();
       resolve();
-    };
-    const stop = watchConnection(look);
-    look();
+    });
   });
 
 /** Finds out whether the product can be reached, and says so. Until it has come, the browser is believed. */
