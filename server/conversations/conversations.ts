@@ -24,9 +24,6 @@ import { createWriter } from "./writing.ts";
 /** Least time between two messages of a conversation's topic, in ms, so that replies are seen as they are written. */
 const PUSH_MS = 80;
 
-/** When the guardrails are loaded after a start, if no message has come before, in ms. */
-const OPENED_AFTER_MS = 10_000;
-
 /** How often conversations that were not saved are looked for, in ms. */
 const FORGET_MS = 3_600_000;
 
@@ -84,15 +81,13 @@ export async function openConversations(dependencies: ConversationsDependencies)
     changed(session);
   };
   const countReferral = createReferrals({ database, clock, log });
-  // Patterns and weights take a quarter of a second to load: not while all pages come back after a start, nor when a player waits for them.
+  // Patterns and weights take a quarter of a second to load: after the start, and before a player waits for them.
   let opened: Guardrails | undefined;
   const guardrails = () => (opened ??= createGuardrails({ moderation, countReferral, ticks, log }));
-  let opening: NodeJS.Timeout | undefined;
   app.addHook("onListen", (done) => {
-    opening = setTimeout(guardrails, OPENED_AFTER_MS).unref();
+    setImmediate(guardrails);
     done();
   });
-  app.addHook("preClose", async () => clearTimeout(opening));
   const replies = ai === undefined ? demoReplies(random) : modelReplies(ai, createPlaces());
   const memory = ai && createMemory({ database, ai, caps, log });
   app.addHook("preClose", async () => memory?.close());
