@@ -39,7 +39,7 @@ export function pictureRoutes(app: FastifyInstance, roster: PicturedRoster, phot
     if (entry === undefined) throw noPicture();
     // Its address has the photograph's version, which stays when the emblem changes.
     reply.header("cache-control", "public, max-age=86400").type("image/svg+xml; charset=utf-8");
-    return sendEncoded(reply, posterOf(entry, "avatar"));
+    return sendEncoded(reply, await posterOf(entry, "avatar"));
   });
 
   // For operators, who choose one.
@@ -65,7 +65,7 @@ export function pictureRoutes(app: FastifyInstance, roster: PicturedRoster, phot
         return cachePicture(reply, true).header("vary", "accept").type(`image/${format}`).send(photograph);
       const turn = turnOf(entry, asked);
       cachePicture(reply, turn !== undefined && photographs.get(entry.id) === undefined);
-      return sendEncoded(reply.type("image/svg+xml; charset=utf-8"), posterOf(entry, shape, turn));
+      return sendEncoded(reply.type("image/svg+xml; charset=utf-8"), await posterOf(entry, shape, turn));
     });
   }
 }
