@@ -67,7 +67,7 @@ export function useNextSteps({ mode, title = "", reported }: Ended): NextSteps {
     const near = asks && isRead(day) && day.isSuccess ? serverSuggestion(day.data.suggestion) : null;
     const arena = wantsArena ? wayToArena(arenas.data ?? [], serverNow()) : null;
     if (first === null) decide(near ?? arena ?? wayToCategory(nextCategory(title, openedAt)));
-    if (second === undefined) decideSecond(near);
+    if (second === undefined) decideSecond(near?.href === first?.href ? null : near);
   }
   return { first, second: second ?? null };
 }
