@@ -9,6 +9,8 @@ export type LeaderboardFilter = z.output<typeof leaderboardFilter>;
 const leaderboardEntry = z.object({
   id: celebrityId,
   name: z.string(),
+  /** From 1. Those whom only their names put in an order share one. */
+  rank: z.int().min(1),
   category: z.enum(CATEGORIES),
   imageUrl: z.string(),
   /** 0 to 100, one decimal. */

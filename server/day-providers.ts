@@ -1,4 +1,3 @@
-import { everyoneToday } from "./analytics/today.ts";
 import { arenasToday } from "./arenas/today.ts";
 import type { Catalogue } from "./celebrities/catalogue.ts";
 import { challengesToday } from "./challenges/today.ts";
@@ -26,5 +25,4 @@ export const dayProviders = ({ catalogue, draftToday, ...crowd }: DayDependencie
   eventsToday,
   chatsToday(catalogue),
   callsToday({ catalogue, ...crowd }),
-  everyoneToday,
 ];

@@ -56,26 +56,25 @@ export function recordEvents(batch: Batch, at: Date, oneIn: number): Query<numbe
   );
 }
 
-/** Moves the counts of players of days, which are in their order. @param byVotes at most one for each day and number of votes */
+/** Moves the counts of players of days. Processes that move the same days do so in their order, or each might wait for the other. */
 export function movePlayDays(moves: readonly DayMove[], byVotes: readonly VotesMove[]): Query {
   return statement(
     "move_play_days",
-    `WITH moved AS (
-       SELECT day, votes, players FROM unnest($4::date[], $5::integer[], $6::integer[]) i (day, votes, players)
-     )
-     INSERT INTO play_days AS d (day, players, returned, by_votes)
-     SELECT day, players, returned, add_at(
+    `INSERT INTO play_days AS d (day, players, returned, by_votes)
+     SELECT day, sum(players), sum(returned), add_at(
        '{}',
-       ARRAY(SELECT votes FROM moved WHERE day = i.day ORDER BY votes),
-       ARRAY(SELECT players FROM moved WHERE day = i.day ORDER BY votes)
-     ) FROM unnest($1::date[], $2::integer[], $3::integer[]) i (day, players, returned)
+       coalesce(array_agg(votes) FILTER (WHERE votes IS NOT NULL), '{}'),
+       coalesce(array_agg(voters) FILTER (WHERE votes IS NOT NULL), '{}')
+     ) FROM (
+       SELECT day, players, returned, NULL AS votes, NULL AS voters
+       FROM unnest($1::date[], $2::integer[], $3::integer[]) i (day, players, returned)
+       UNION ALL
+       SELECT day, 0, 0, votes, voters FROM unnest($4::date[], $5::integer[], $6::integer[]) i (day, votes, voters)
+     ) moves GROUP BY day ORDER BY day
      ON CONFLICT (day) DO UPDATE SET
        players = d.players + excluded.players,
        returned = d.returned + excluded.returned,
-       by_votes = ARRAY(
-         SELECT coalesce(before, 0) + coalesce(move, 0)
-         FROM unnest(d.by_votes, excluded.by_votes) WITH ORDINALITY c (before, move, place) ORDER BY place
-       )`,
+       by_votes = add_at(d.by_votes, ARRAY(SELECT generate_subscripts(excluded.by_votes, 1)), excluded.by_votes)`,
     [
       arrayOf(moves.map(({ day }) => day)),
       arrayOf(moves.map(({ players }) => players)),

@@ -9,7 +9,7 @@ import type { Bind } from "../http/binding.ts";
 import { drawFor, type OpeningDependencies } from "./opening.ts";
 import type { OverArena } from "./opening-queries.ts";
 import { change, end, open, operatedArenas } from "./operate.ts";
-import { presentContestant } from "./present.ts";
+import { presentPair } from "./present.ts";
 
 interface OperatedDependencies extends OpeningDependencies {
   bind: Bind;
@@ -22,15 +22,15 @@ interface OperatedDependencies extends OpeningDependencies {
 /** What operators do with arenas. */
 export function bindOperated({ bind, settle, due, ...dependencies }: OperatedDependencies): void {
   const { catalogue } = dependencies;
-  const contestantOf = (num: number, beside?: number) => {
+  const drawn = (num: number) => {
     const entry = catalogue.byNum(num);
     if (entry === undefined) throw new Error("Somebody was drawn who is not in the catalogue");
-    return presentContestant(catalogue, entry, beside === undefined ? undefined : { num: beside });
+    return entry;
   };
   bind(listed, () => operatedArenas(dependencies), { compress: true });
   bind(drawPairsForArena, async ({ query: { category = null } }) => {
     const pairs = await drawFor(dependencies, category);
-    return { pairs: pairs.map(({ a, b }): [Contestant, Contestant] => [contestantOf(a), contestantOf(b, a)]) };
+    return { pairs: pairs.map(({ a, b }) => presentPair(catalogue, [drawn(a), drawn(b)])) };
   });
   bind(openOperatedArena, async ({ body }, { operator }) => {
     due(await open(dependencies, operator, body));
@@ -45,5 +45,3 @@ export function bindOperated({ bind, settle, due, ...dependencies }: OperatedDep
     return operatedArenas(dependencies);
   });
 }
-
-type Contestant = ReturnType<typeof presentContestant>;

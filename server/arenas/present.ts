@@ -12,7 +12,7 @@ import { describeArena } from "#contract/values/arena-words.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { Badge } from "#contract/rewards.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
-import { shownBeside } from "../pictures/pair.ts";
+import { pairPictures } from "../pictures/pair.ts";
 import { presentBadges } from "../rewards/present.ts";
 import { board, pays } from "./rules.ts";
 import type {
@@ -26,7 +26,7 @@ import type {
   ViewRow,
 } from "./view-queries.ts";
 
-type Beside = Pick<BattleView["a"], "num">;
+type Contestant = ArenaBattle["celebrityA"];
 
 /** Such as "Rock Stars Arena 2", or what operators call it. */
 export function nameOf({ name, category, room }: Pick<ArenaRow, "name" | "category" | "room">): string {
@@ -55,7 +55,7 @@ function presentArena(row: ArenaRow): Arena {
 /** An open arena as listed. */
 export const presentOpen = (catalogue: Pick<Catalogue, "byNum">, row: OpenRow): OpenArena => ({
   ...presentArena(row),
-  previewImageUrls: row.first.map((one, place) => pictureOf(catalogue, one, row.first[place - 1]).imageUrl),
+  previewImageUrls: pairPictures(catalogue, row.first).map(({ imageUrl }) => imageUrl),
 });
 
 /** An ended arena with the own result, and the badges earned in it. */
@@ -101,11 +101,12 @@ function presentEntrant(
 
 function presentBattle(catalogue: Pick<Catalogue, "byNum">, battle: BattleView, battleIndex: number): ArenaBattle {
   const { id, a, b, votesA, votesB, complete, winner, earlierA, earlierB } = battle;
+  const [celebrityA, celebrityB] = presentPair(catalogue, [a, b]);
   return {
     id: String(id),
     battleIndex,
-    celebrityA: presentContestant(catalogue, a),
-    celebrityB: presentContestant(catalogue, b, a),
+    celebrityA,
+    celebrityB,
     votesForA: votesA,
     votesForB: votesB,
     isComplete: complete,
@@ -115,24 +116,22 @@ function presentBattle(catalogue: Pick<Catalogue, "byNum">, battle: BattleView, 
   };
 }
 
-/** @param beside the one on the other side, whose poster is not to look alike */
-export const presentContestant = (
+/** The two of a battle. */
+export function presentPair(
   catalogue: Pick<Catalogue, "byNum">,
-  { num, id, name }: BattleView["a"],
-  beside?: Beside,
-) => ({ id, name, ...pictureOf(catalogue, { num, id }, beside) });
+  [a, b]: readonly [BattleView["a"], BattleView["b"]],
+): [Contestant, Contestant] {
+  const [pictureA, pictureB] = pairPictures(catalogue, [a, b]);
+  return [
+    { id: a.id, name: a.name, ...pictureA },
+    { id: b.id, name: b.name, ...pictureB },
+  ];
+}
 
 /** An open arena as operators see it. */
 export const presentOperated = (catalogue: Pick<Catalogue, "byNum">, row: OperatedRow): OperatedArena => ({
   arena: presentArena(row),
   hasVotes: row.hasVotes,
   revision: row.revision,
-  pairs: row.pairs.map(([a, b]) => [presentContestant(catalogue, a), presentContestant(catalogue, b, a)]),
+  pairs: row.pairs.map((pair) => presentPair(catalogue, pair)),
 });
-
-/** Who has left the roster since has no picture any more; the page shows what it shows for a missing one. */
-function pictureOf(catalogue: Pick<Catalogue, "byNum">, { num, id }: OpenRow["first"][number], beside?: Beside) {
-  const entry = catalogue.byNum(num);
-  const other = beside === undefined ? undefined : catalogue.byNum(beside.num);
-  return entry === undefined ? { imageUrl: `/images/${id}` } : shownBeside(entry, other);
-}

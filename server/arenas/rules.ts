@@ -4,6 +4,7 @@ import {
   POINTS_PER_PREDICTION,
   POINTS_PER_VOTE,
 } from "#contract/values/arena-limits.ts";
+import { ranked } from "../ranked.ts";
 import { FEWEST_NETWORKS } from "../rewards/fewest-networks.ts";
 
 /** A participant as far as scores go. */
@@ -205,9 +206,10 @@ function scored(entrants: readonly Entrant[], gains: readonly Gain[], version: n
 export function board<E extends Pick<Entrant, "id" | "score" | "reached">>(
   entrants: readonly E[],
 ): (E & { rank: number })[] {
-  return entrants
-    .toSorted((one, other) => other.score - one.score || one.reached - other.reached || one.id - other.id)
-    .map((entrant) => ({ ...entrant, rank: 1 + entrants.filter(({ score }) => score > entrant.score).length }));
+  const ordered = entrants.toSorted(
+    (one, other) => other.score - one.score || one.reached - other.reached || one.id - other.id,
+  );
+  return ranked(ordered, (one, before) => one.score === before.score);
 }
 
 function gainOf(player: number, gain: Partial<Gain>): Gain {

@@ -26,7 +26,7 @@ export interface OpenRow extends ArenaRow {
   /** Whether the player who asked has joined. */
   joined: boolean;
   /** The two of its first battle. */
-  first: readonly Pick<Contestant, "num" | "id">[];
+  first: readonly [Pick<Contestant, "num" | "id">, Pick<Contestant, "num" | "id">];
 }
 
 /** A participant as the board shows it. */

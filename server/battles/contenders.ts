@@ -3,7 +3,7 @@ import type { Catalogue } from "../celebrities/catalogue.ts";
 import { presentCelebrity } from "../celebrities/present.ts";
 import { NO_VOTES, type VotesOfAll } from "../celebrities/recent-votes.ts";
 import { Problem } from "../http/problem.ts";
-import { pictureBeside } from "../pictures/pair.ts";
+import { pairPictures } from "../pictures/pair.ts";
 import type { Rated } from "./batch.ts";
 import type { SessionState } from "./rules.ts";
 
@@ -14,23 +14,25 @@ export function playable(catalogue: Catalogue, { pairs }: SessionState): boolean
 
 /**
  * A celebrity as a battle shows it, with its all-time `votes`.
- * @param beside the one on the other side, whose poster is not to look alike
  * @throws {Problem} celebrity_not_found
  */
 export function presentContender(
   catalogue: Catalogue,
   votes: VotesOfAll,
   { num, rating, won, lost }: Rated,
-  beside?: Rated,
 ): Contender {
   const entry = catalogue.byNum(num);
   // Withdrawn while the vote was counted.
   if (entry === undefined) throw new Problem("celebrity_not_found", "This celebrity is no longer here.");
   const { hotVotes, notVotes } = votes.get(num) ?? NO_VOTES;
-  const imageUrl = beside === undefined ? entry.imageUrl : pictureBeside(entry, catalogue.byNum(beside.num));
-  return { ...presentCelebrity(entry), imageUrl, hotVotes, notVotes, rating, battlesWon: won, battlesLost: lost };
+  return { ...presentCelebrity(entry), hotVotes, notVotes, rating, battlesWon: won, battlesLost: lost };
 }
 
 export function presentBattle(catalogue: Catalogue, votes: VotesOfAll, [a, b]: readonly [Rated, Rated]): Battle {
-  return { celebA: presentContender(catalogue, votes, a), celebB: presentContender(catalogue, votes, b, a) };
+  const [one, other] = [presentContender(catalogue, votes, a), presentContender(catalogue, votes, b)];
+  const [pictureA, pictureB] = pairPictures(catalogue, [
+    { num: a.num, id: one.id },
+    { num: b.num, id: other.id },
+  ]);
+  return { celebA: { ...one, ...pictureA }, celebB: { ...other, ...pictureB } };
 }

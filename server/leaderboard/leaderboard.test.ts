@@ -32,6 +32,7 @@ test("an entry has the celebrity, its hot share and its votes", async () => {
     {
       id: "tom-cruise",
       name: "Tom Cruise",
+      rank: 1,
       category: "Action Movie Stars",
       imageUrl: expect.stringMatching(/^\/images\/tom-cruise\/[0-9a-f]+\/card\.svg$/),
       hotPercentage: 66.7,
@@ -48,6 +49,19 @@ test("orders by lower bound, then votes, then name", async () => {
   await votes("eminem", "hn");
   await votes("cardi-b", "hn");
   expect(ids(await board(product))).toEqual(["beyonce", "adele", "cardi-b", "eminem", "zendaya", "drake"]);
+});
+
+test("only those whom their names alone put in an order share a rank", async () => {
+  await votes("cardi-b", "hn");
+  await votes("eminem", "hn");
+  await votes("beyonce", "h");
+  await votes("drake", "nn");
+  expect((await board(product)).map(({ id, rank }) => [id, rank])).toEqual([
+    ["beyonce", 1],
+    ["cardi-b", 2],
+    ["eminem", 2],
+    ["drake", 4],
+  ]);
 });
 
 test("returns the top 50, or as many as requested", async () => {

@@ -5,7 +5,7 @@ import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import { addDays, type Clock, utcDay } from "../time.ts";
 import { selectAllTime, selectBetween } from "./queries.ts";
-import { rank } from "./rules.ts";
+import { rankStandings } from "./rules.ts";
 
 /** This week is the last 7 UTC days including today. */
 const WEEK_DAYS = 7;
@@ -32,11 +32,12 @@ async function bestOf(
     const entry = catalogue.byNum(celebrity);
     return entry === undefined ? [] : [{ entry, name: entry.name, hotVotes, totalVotes: hotVotes + notVotes }];
   });
-  return rank(standings)
+  return rankStandings(standings)
     .slice(0, limit)
-    .map(({ entry: { id, name, category, imageUrl }, hotVotes, totalVotes }) => ({
+    .map(({ entry: { id, name, category, imageUrl }, rank, hotVotes, totalVotes }) => ({
       id,
       name,
+      rank,
       category,
       imageUrl,
       hotPercentage: hotPercentage(hotVotes, totalVotes - hotVotes),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { rank, wilsonLowerBound } from "./rules.ts";
+import { rankStandings, wilsonLowerBound } from "./rules.ts";
 
 describe("the lower bound of the 95 % Wilson interval", () => {
   // Source: R. G. Newcombe, "Two-sided confidence intervals for the single proportion", 1998, table I, method 3.
@@ -55,7 +55,7 @@ describe("the order of the leaderboard", () => {
     hotVotes,
     totalVotes: hotVotes + notVotes,
   });
-  const names = (...standings: ReturnType<typeof standing>[]) => rank(standings).map(({ name }) => name);
+  const names = (...standings: ReturnType<typeof standing>[]) => rankStandings(standings).map(({ name }) => name);
 
   test("ranks many good votes above a single perfect one", () => {
     expect(names(standing("one of one", 1, 0), standing("ninety of a hundred", 90, 10))).toEqual([
@@ -85,6 +85,16 @@ describe("the order of the leaderboard", () => {
     ]);
   });
 
+  test("gives a rank of its own to who is ahead by a vote, although the percentage that is shown is the same", () => {
+    const standings = [standing("Cid", 2998, 2002), standing("Ann", 3000, 2000), standing("Bob", 3001, 1999)];
+    expect(rankStandings([...standings, standing("Dee", 3000, 2000)]).map((one) => [one.name, one.rank])).toEqual([
+      ["Bob", 1],
+      ["Ann", 2],
+      ["Dee", 2],
+      ["Cid", 4],
+    ]);
+  });
+
   test("leaves out celebrities without votes", () => {
     expect(names(standing("nobody", 0, 0), standing("somebody", 0, 1))).toEqual(["somebody"]);
   });
@@ -100,7 +110,7 @@ describe("the order of the leaderboard", () => {
         const standings = entries.map(({ name, hotVotes, notVotes }) => standing(name, hotVotes, notVotes));
         const before = structuredClone(standings);
         const key = ({ hotVotes, totalVotes }: (typeof standings)[number]) => `${hotVotes}/${totalVotes}`;
-        expect(rank(standings.toReversed()).map(key)).toEqual(rank(standings).map(key));
+        expect(rankStandings(standings.toReversed()).map(key)).toEqual(rankStandings(standings).map(key));
         expect(standings).toEqual(before);
       }),
     );

@@ -1,4 +1,5 @@
 import { compareNames } from "../collation.ts";
+import { ranked } from "../ranked.ts";
 
 /** 97.5 % quantile of the standard normal distribution, for a two-sided interval of 95 %. */
 const Z = 1.959963984540054;
@@ -23,9 +24,12 @@ interface Standing {
   totalVotes: number;
 }
 
-/** The leaderboard's order: by lower bound, then by votes, then by name. Entries without votes are left out. */
-export function rank<S extends Standing>(standings: readonly S[]): S[] {
-  return standings
+/**
+ * The leaderboard's order: by lower bound, then by votes, then by name. Those whom only their names put in an order share a rank.
+ * Entries without votes are left out.
+ */
+export function rankStandings<S extends Standing>(standings: readonly S[]): (S & { rank: number })[] {
+  const ordered = standings
     .filter(({ totalVotes }) => totalVotes > 0)
     .map((standing) => ({ standing, bound: wilsonLowerBound(standing.hotVotes, standing.totalVotes) }))
     .toSorted(
@@ -33,6 +37,9 @@ export function rank<S extends Standing>(standings: readonly S[]): S[] {
         b.bound - a.bound ||
         b.standing.totalVotes - a.standing.totalVotes ||
         compareNames(a.standing.name, b.standing.name),
-    )
-    .map(({ standing }) => standing);
+    );
+  return ranked(
+    ordered,
+    (one, before) => one.bound === before.bound && one.standing.totalVotes === before.standing.totalVotes,
+  ).map((place) => ({ ...place.standing, rank: place.rank }));
 }

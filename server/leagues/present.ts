@@ -1,7 +1,8 @@
 import type { League, Member } from "#contract/leagues.ts";
+import { ranked } from "../ranked.ts";
 import type { Standing } from "./board-queries.ts";
 import type { LeagueRow } from "./queries.ts";
-import { ranksOf, titleIn } from "./rules.ts";
+import { titleIn } from "./rules.ts";
 
 export function presentLeague(row: LeagueRow): League {
   const { id, type, startsAt, endsAt, maxMembers, prizePool, memberCount, state, full } = row;
@@ -25,6 +26,7 @@ export function presentMember({ membership, userId, name, score, coins }: Standi
 
 /** The first ones of a board. */
 export function presentBoard(first: readonly Standing[]): Member[] {
-  const ranks = ranksOf(first.map(({ score }) => score));
-  return first.map((standing, index) => presentMember(standing, ranks[index] ?? index + 1));
+  return ranked(first, (one, before) => one.score === before.score).map((standing) =>
+    presentMember(standing, standing.rank),
+  );
 }

@@ -82,11 +82,6 @@ export function prizesOf(pool: number, scores: readonly number[]): (number | nul
   return scores.map((score) => prizes.get(score) ?? null);
 }
 
-/** The rank of each of the first ones of a board: 1 + those with more points. */
-export function ranksOf(scores: readonly number[]): number[] {
-  return scores.map((score) => 1 + scores.findIndex((other) => other === score));
-}
-
 /** How many may join a league of each type, and the coins that its first three share. */
 export const TERMS: Readonly<Record<LeagueType, { maxMembers: number; prizePool: number }>> = {
   weekly: { maxMembers: 10_000, prizePool: 1000 },

@@ -5,12 +5,11 @@ import {
   endLiveEvent,
   operatedLiveEvents,
 } from "#contract/live-event-operators.ts";
-import type { RoundSide } from "#contract/live-events.ts";
 import type { Category } from "#contract/values/categories.ts";
 import type { Bind } from "../http/binding.ts";
 import { type AdvanceDependencies, drawFor } from "./advance.ts";
 import { change, create, end, operatedEvents } from "./operate.ts";
-import { presentSide } from "./present.ts";
+import { presentSides } from "./present.ts";
 import type { Cast } from "./programme.ts";
 
 interface OperatedDependencies extends Omit<AdvanceDependencies, "consequences"> {
@@ -22,15 +21,15 @@ interface OperatedDependencies extends Omit<AdvanceDependencies, "consequences">
 /** What operators do with live events. */
 export function bindOperated({ bind, topics, due, ...dependencies }: OperatedDependencies): void {
   const { catalogue } = dependencies;
-  const sideOf = (num: number, beside?: number): RoundSide => {
+  const drawn = (num: number) => {
     const entry = catalogue.byNum(num);
     if (entry === undefined) throw new Error("Somebody was drawn who is not in the catalogue");
-    return presentSide(catalogue, entry, beside === undefined ? undefined : { num: beside });
+    return entry;
   };
   bind(operatedLiveEvents, () => operatedEvents(dependencies), { compress: true });
   bind(drawEventPairs, async ({ query }) => {
     const [pairs = []] = await drawFor(dependencies, [castOf(query)]);
-    return { pairs: pairs.map(([a, b]): [RoundSide, RoundSide] => [sideOf(a), sideOf(b, a)]) };
+    return { pairs: pairs.map(([a, b]) => presentSides(catalogue, [drawn(a), drawn(b)])) };
   });
   bind(createLiveEvent, async ({ body }, { operator }) => {
     await create(dependencies, operator, body);

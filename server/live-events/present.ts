@@ -1,20 +1,11 @@
 import type { OperatedEvent } from "#contract/live-event-operators.ts";
 import type { EventStage, LiveEvent, LiveRound, PastRound, RoundSide } from "#contract/live-events.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
-import { shownBeside } from "../pictures/pair.ts";
+import { pairPictures, pictureOf } from "../pictures/pair.ts";
 import type { Contestant, EventRow, ListedEvent, RoundRow, WholeEvent } from "./queries.ts";
 import { demoRoundsFrom, isOn, turnsUntil } from "./schedule.ts";
 
 type Pictures = Pick<Catalogue, "byNum">;
-
-type Beside = Pick<Contestant, "num">;
-
-function presentFeatured(catalogue: Pictures, { num, id, name }: Omit<Contestant, "category">, beside?: Beside) {
-  const entry = catalogue.byNum(num);
-  const other = beside === undefined ? undefined : catalogue.byNum(beside.num);
-  // Who has left the roster since has no picture any more; the page shows what it shows for a missing one.
-  return { id, name, ...(entry === undefined ? { imageUrl: `/images/${id}` } : shownBeside(entry, other)) };
-}
 
 function presentEvent(catalogue: Pictures, event: EventRow, featured: ListedEvent["featured"]): LiveEvent {
   const { id, name, description, type, category, startsAt, endsAt, participants } = event;
@@ -28,7 +19,7 @@ function presentEvent(catalogue: Pictures, event: EventRow, featured: ListedEven
     startTime: startsAt.toISOString(),
     endTime: endsAt.toISOString(),
     participantCount: participants,
-    featuredCelebrities: featured.map((one) => presentFeatured(catalogue, one)),
+    featuredCelebrities: featured.map((one) => ({ id: one.id, name: one.name, ...pictureOf(catalogue, one) })),
     ...(versus !== undefined && { versus }),
   };
 }
@@ -52,9 +43,13 @@ export const presentWhole = (catalogue: Pictures, event: WholeEvent): LiveEvent 
     event.rounds.filter(({ demo }) => !demo).flatMap(({ a, b }) => [a, b]),
   );
 
-/** @param beside the one on the other side, whose poster is not to look alike */
-export function presentSide(catalogue: Pictures, contestant: Contestant, beside?: Beside): RoundSide {
-  return { ...presentFeatured(catalogue, contestant, beside), category: contestant.category };
+/** The two of a round. */
+export function presentSides(catalogue: Pictures, [a, b]: readonly [Contestant, Contestant]): [RoundSide, RoundSide] {
+  const [pictureA, pictureB] = pairPictures(catalogue, [a, b]);
+  return [
+    { id: a.id, name: a.name, ...pictureA, category: a.category },
+    { id: b.id, name: b.name, ...pictureB, category: b.category },
+  ];
 }
 
 /** An event as operators see it. */
@@ -63,20 +58,19 @@ export function presentOperated(catalogue: Pictures, event: WholeEvent): Operate
     event: presentWhole(catalogue, event),
     isOn: isOn(event, event.now),
     version: event.version,
-    pairs: event.rounds
-      .filter(({ demo }) => !demo)
-      .map(({ a, b }) => [presentSide(catalogue, a), presentSide(catalogue, b, a)]),
+    pairs: event.rounds.filter(({ demo }) => !demo).map(({ a, b }) => presentSides(catalogue, [a, b])),
   };
 }
 
 /** A round to come, in which nobody has voted. */
 function presentNext(catalogue: Pictures, round: RoundRow): NonNullable<EventStage["next"]> {
   const { id, number, demo, a, b, startsAt, endsAt } = round;
+  const [celebrity1, celebrity2] = presentSides(catalogue, [a, b]);
   return {
     id: String(id),
     roundNumber: number,
-    celebrity1: presentSide(catalogue, a),
-    celebrity2: presentSide(catalogue, b, a),
+    celebrity1,
+    celebrity2,
     startTime: startsAt.toISOString(),
     endTime: endsAt.toISOString(),
     isDemo: demo,

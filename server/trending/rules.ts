@@ -1,4 +1,5 @@
 import { compareNames } from "../collation.ts";
+import { ranked } from "../ranked.ts";
 
 /** With no usual votes, this many votes give half of the maximum score: a single vote is no trend. */
 const DOUBT = 5;
@@ -40,22 +41,15 @@ interface Contender {
   votes: number;
 }
 
-/** By score, then votes, then name. Celebrities without votes in the period are omitted. */
-export function rankTrending<C extends Contender>(contenders: readonly C[]): C[] {
-  return contenders
+/**
+ * By score, then votes, then name. Those who differ by name alone share a rank. Celebrities without votes in the period are
+ * omitted.
+ */
+export function rankTrending<C extends Contender>(contenders: readonly C[]): (C & { rank: number })[] {
+  const ordered = contenders
     .filter(({ votes }) => votes > 0)
     .toSorted((a, b) => b.score - a.score || b.votes - a.votes || compareNames(a.name, b.name));
-}
-
-/** The ranks of contenders in their order, from 1. Those who differ by name alone share one. */
-export function ranksOf(ranked: readonly Pick<Contender, "score" | "votes">[]): number[] {
-  const ranks: number[] = [];
-  for (const [index, { score, votes }] of ranked.entries()) {
-    const before = ranked[index - 1];
-    const isLevel = before?.score === score && before.votes === votes;
-    ranks.push(isLevel ? (ranks[index - 1] ?? 1) : index + 1);
-  }
-  return ranks;
+  return ranked(ordered, (one, before) => one.score === before.score && one.votes === before.votes);
 }
 
 const HOUR_MS = 60 * 60 * 1000;

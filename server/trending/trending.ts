@@ -15,7 +15,7 @@ import {
   readCourses,
   USUAL_DAYS,
 } from "./courses.ts";
-import { DAY_WEIGHTS, HOUR_WEIGHTS, ranksOf, rankTrending, trendingScore, weigh, weighUsual } from "./rules.ts";
+import { DAY_WEIGHTS, HOUR_WEIGHTS, rankTrending, trendingScore, weigh, weighUsual } from "./rules.ts";
 
 /** Cache lifetime of the lists, in ms, shared by all callers. */
 const FRESH_MS = 5000;
@@ -63,13 +63,8 @@ function createTrending({
   );
 
   function listAll(period: TrendingPeriod, byCelebrity: Courses, votes: VotesOfAll): TrendingEntry[] {
-    const dayBefore = standings(catalogue, byCelebrity, period, 1);
-    const ranksBefore = ranksOf(dayBefore);
-    const before = new Map(dayBefore.map(({ entry }, index) => [entry, ranksBefore[index]]));
-    const now = standings(catalogue, byCelebrity, period, 0);
-    const ranks = ranksOf(now);
-    return now.map(({ entry, score, votes: dailyVotes, usual }, index) => {
-      const rank = ranks[index] ?? 1;
+    const before = new Map(standings(catalogue, byCelebrity, period, 1).map(({ entry, rank }) => [entry, rank]));
+    return standings(catalogue, byCelebrity, period, 0).map(({ entry, rank, score, votes: dailyVotes, usual }) => {
       const { hotVotes, notVotes } = votes.get(entry.num) ?? NO_VOTES;
       const rankBefore = before.get(entry);
       return {
@@ -100,7 +95,7 @@ function standings(
   courses: Courses,
   period: TrendingPeriod,
   daysAgo: number,
-): { entry: CatalogueEntry; name: string; score: number; votes: number; usual: number | null }[] {
+): { entry: CatalogueEntry; rank: number; score: number; votes: number; usual: number | null }[] {
   const [byAge, perStretch, firstUsual] =
     period === "today" ? ([HOUR_WEIGHTS, 1 / DAY_HOURS, 1] as const) : ([DAY_WEIGHTS, 1, DAY_WEIGHTS.length] as const);
   const usualDays = ({ days }: Course) => days.slice(daysAgo).slice(firstUsual, firstUsual + USUAL_DAYS);

@@ -4,7 +4,8 @@ import { tellVotes } from "./today.ts";
 const NOW = new Date("2026-11-25T23:59:59Z");
 const MIDNIGHT = "2026-11-26T00:00:00.000Z";
 const streak = { streak: 4, longestStreak: 12, lastVoteDay: "2026-11-24", frozenDay: null };
-const day = { streak, votes: 90, votesToday: 0 };
+const everyone = { players: 55, ahead: 22 };
+const day = { streak, votes: 90, votesToday: 0, everyone };
 const kinds = (known: typeof day) => tellVotes(known, NOW).offers?.map(({ suggestion }) => suggestion.kind);
 
 test("a streak without today's vote ends at midnight UTC", () => {
@@ -16,7 +17,7 @@ test("a streak without today's vote ends at midnight UTC", () => {
 
 test("with today's vote nothing of it ends, and nothing is suggested", () => {
   const saved = tellVotes({ ...day, streak: { ...streak, streak: 5, lastVoteDay: "2026-11-25" }, votesToday: 12 }, NOW);
-  expect(saved).toEqual({ sources: [{ kind: "votes", points: 0, count: 12 }], ends: [], offers: [] });
+  expect(saved).toEqual({ sources: [{ kind: "votes", points: 0, count: 12 }], ends: [], offers: [], everyone });
 });
 
 test("a day's vote of a process whose clock is ahead counts", () => {

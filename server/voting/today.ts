@@ -4,7 +4,7 @@ import { type Offer, type TodayPart, type TodayProvider, WEIGHTS } from "../toda
 import { streakOn } from "./streaks.ts";
 import { readVoteDay, type VoteDay } from "./today-queries.ts";
 
-/** Tells of a player's votes and streak. */
+/** Tells of a player's votes, where it stands with them, and its streak. */
 export const votesToday: TodayProvider = async (player, now, run) => {
   const known = await run(readVoteDay(player.num, utcDay(now)));
   if (known === undefined) throw new UnknownPlayer();
@@ -12,7 +12,7 @@ export const votesToday: TodayProvider = async (player, now, run) => {
 };
 
 /** A streak ends at midnight UTC unless there is a vote before, or a freeze for the day. */
-export function tellVotes({ streak, votes, votesToday }: VoteDay, now: Date): TodayPart {
+export function tellVotes({ streak, votes, votesToday, everyone }: VoteDay, now: Date): TodayPart {
   const { currentStreak, savedToday, isFreezeReady } = streakOn(utcDay(now), streak);
   const days = savedToday ? 0 : currentStreak;
   const isEnding = days > 0 && !isFreezeReady;
@@ -21,6 +21,7 @@ export function tellVotes({ streak, votes, votesToday }: VoteDay, now: Date): To
     sources: [{ kind: "votes", points: 0, count: votesToday }],
     ends: !isEnding ? [] : [{ kind: "streak", days, endsAt: endsAt.toISOString() }],
     offers: savedToday ? [] : [offer({ days, votes, isEnding, endsAt })],
+    everyone,
   };
 }
 

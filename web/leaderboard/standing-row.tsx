@@ -10,13 +10,12 @@ import { Rank } from "../ui/rank.tsx";
 
 interface StandingRowProps {
   entry: LeaderboardEntry;
-  rank: number;
   onFollow: () => void;
 }
 
 /** A celebrity's place on the leaderboard. Links to its page. */
-export function StandingRow({ entry, rank, onFollow }: StandingRowProps) {
-  const { id, name, category, imageUrl, hotPercentage, totalVotes } = entry;
+export function StandingRow({ entry, onFollow }: StandingRowProps) {
+  const { id, name, rank, category, imageUrl, hotPercentage, totalVotes } = entry;
   return (
     <li className="relative -mx-2 flex min-h-16 px-2 hover:bg-raised-more items-center gap-2 border-b xs:gap-3 border-line py-2">
       <Rank rank={rank} isEarned={shareDetail(totalVotes) === "percentage"} className="w-7 text-2xl xs:w-9" />

@@ -8,7 +8,6 @@ import { buttonLook } from "../ui/button.tsx";
 import { FirstVoices } from "../ui/first-voices.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { ranksOf } from "./ranks.ts";
 import { StandingRow } from "./standing-row.tsx";
 
 interface StandingsProps {
@@ -53,13 +52,12 @@ export function Standings({ filter, onFollow }: StandingsProps) {
       </div>
     );
   }
-  const ranks = ranksOf(data);
   return (
     <>
       {data.every(({ totalVotes }) => shareDetail(totalVotes) !== "percentage") && <FirstVoices onFollow={onFollow} />}
       <ol>
-        {data.map((entry, index) => (
-          <StandingRow key={entry.id} entry={entry} rank={ranks[index] ?? index + 1} onFollow={onFollow} />
+        {data.map((entry) => (
+          <StandingRow key={entry.id} entry={entry} onFollow={onFollow} />
         ))}
       </ol>
     </>
