@@ -20,8 +20,9 @@ import {
 /** Within which time others see a vote. */
 const SOON = { timeout: 2000 };
 const cards = (page: Page) => page.getByRole("list", { name: "Live events" }).locator("> li");
+/** Of one that is on, or of one whose own rounds are over, as it is while demo rounds are played. */
 const card = (page: Page, event: string) =>
-  cards(page).filter({ has: page.locator(`a[href^="${addressOfEvent(event)}"]`) });
+  page.getByRole("listitem").filter({ has: page.locator(`a[href^="${addressOfEvent(event)}"]`) });
 
 /** The id of an event with time for demo rounds: of the two that are on, one has it but for 20 s of each quarter of an hour. */
 async function eventWithTime(page: Page): Promise<string> {
