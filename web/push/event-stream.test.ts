@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PushMessage, TopicName } from "../../contract/push.ts";
 import { HEARTBEAT_EVENT, RENEWAL_EVENT, SIGNED_OUT_EVENT } from "../../contract/values/push-limits.ts";
+import { setOnline } from "../lib/online.ts";
 import { openEventStream } from "./event-stream.ts";
 
 const ONE = "arena:1" as TopicName;
@@ -35,7 +36,6 @@ class FakeSource extends EventTarget {
   }
 }
 
-const page = new EventTarget();
 let live: readonly string[] = [];
 let messages: PushMessage[] = [];
 let signOuts = 0;
@@ -46,8 +46,6 @@ const latest = () => sources.at(-1) ?? expect.fail("No stream was asked for");
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("EventSource", FakeSource);
-  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
-  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
   sources.length = 0;
   live = [];
   messages = [];
@@ -125,7 +123,7 @@ test("while the connection is lost, nothing is live", () => {
   expect(sources).toHaveLength(1);
 });
 
-test("what is refused is asked for again later and later, and at once when the browser is online", () => {
+test("what is refused is asked for again later and later, and at once when the product can be reached again", () => {
   carry(ONE);
   latest().fail(2);
   expect(sources).toHaveLength(1);
@@ -134,7 +132,8 @@ test("what is refused is asked for again later and later, and at once when the b
   latest().fail(2);
   vi.advanceTimersByTime(2000);
   expect(sources).toHaveLength(2);
-  page.dispatchEvent(new Event("online"));
+  setOnline(false);
+  setOnline(true);
   vi.advanceTimersByTime(0);
   expect(sources).toHaveLength(3);
   latest().open();
