@@ -47,17 +47,18 @@ export function createStarter(
 ): Starter {
   const logFile = join(dirname(folder), "postgres.log");
   let child: ChildProcess | undefined;
-  let failure: string | undefined;
+  // Read from the log when it is asked for: a server that was told to end may do so when its folder is gone already.
+  let failure: (() => string) | undefined;
 
   function ended(process: ChildProcess, reason: () => string): void {
     if (child !== process) return;
     child = undefined;
-    failure = reason();
+    failure = reason;
   }
 
   return {
     busy: () => child !== undefined,
-    failure: () => failure,
+    failure: () => failure?.(),
     stop: () => void child?.kill("SIGINT"),
     start(left) {
       const settings = Object.entries({ ...SETTINGS, unix_socket_directories: socketFolder });
