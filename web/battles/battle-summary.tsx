@@ -3,7 +3,7 @@ import { useLayoutEffect } from "react";
 import { Link } from "wouter";
 import type { Contender } from "../../contract/battles.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
-import { formatHotShare, hotShareOf, shareDetail } from "../lib/hot-share.ts";
+import { formatHotShare, hotShareOf } from "../lib/hot-share.ts";
 import { NextButton } from "../onward/next-button.tsx";
 import { WaitingBadges } from "../rewards/waiting-badges.tsx";
 import { Button } from "../ui/button.tsx";
@@ -190,9 +190,7 @@ function Winner({ winner, place, isChampion, isRated }: WinnerProps) {
           <span>
             Rating <b>{rating}</b>
           </span>
-          {shareDetail(share.totalVotes) !== "nothing" && (
-            <span className="max-sm:sr-only">{formatHotShare(share)}</span>
-          )}
+          {share.totalVotes > 0 && <span className="max-sm:sr-only">{formatHotShare(share)}</span>}
         </span>
       )}
     </li>

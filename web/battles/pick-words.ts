@@ -55,9 +55,8 @@ function wordsOfAll({ contender, opponent, isWinner, turn }: DecidedBattle): str
   // The shares stand beside each other: the same one twice would read as the two halves of something, and wrong.
   if (share === shareOf(other.won, other.battles)) return isWinner ? `A close call: both win ${share}` : counts;
   if (!isWinner) return `Wins ${share} of battles`;
-  return won * other.battles > other.won * battles
-    ? `A crowd pick: wins ${share} of battles`
-    : `A bold pick: wins only ${share}`;
+  const pick = won * other.battles > other.won * battles ? "crowd" : "bold";
+  return `A ${pick} pick: wins ${share} of battles, the other ${shareOf(other.won, other.battles)}`;
 }
 
 /** What it was before this battle. */

@@ -1,6 +1,6 @@
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { formatCount } from "../lib/format.ts";
-import { formatHotShare, shareDetail } from "../lib/hot-share.ts";
+import { formatHotShare, isSettled } from "../lib/hot-share.ts";
 import { ChartTable } from "../ui/chart-table.tsx";
 import { DayLine } from "../ui/day-line.tsx";
 import { dateFormat } from "../lib/formatters.ts";
@@ -37,7 +37,7 @@ interface CourseChartProps {
 export function CourseChart({ course, totalVotes }: CourseChartProps) {
   const totals = totalsOf(course, totalVotes);
   const known = course.flatMap(({ hotPercentage }, day) =>
-    hotPercentage !== null && shareDetail(totals[day] ?? 0) === "percentage" ? [{ value: hotPercentage, day }] : [],
+    hotPercentage !== null && isSettled(totals[day] ?? 0) ? [{ value: hotPercentage, day }] : [],
   );
   if (known.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { announce } from "../lib/announcer.ts";
 import { formatVotes } from "../lib/format.ts";
-import { formatHotShare, shareDetail } from "../lib/hot-share.ts";
+import { formatHotShare, isSettled } from "../lib/hot-share.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
 import { NewBadges } from "../rewards/new-badges.tsx";
 import { newSessionId } from "../rounds/session.ts";
@@ -71,10 +71,9 @@ export function ProfileVote({ celebrity, openSince, place, chatWaits, onVoted }:
 
 function wordsOf(type: VoteType, result: VoteResult): string {
   const { totalVotes, streakReward, streakFreeze } = result;
-  const everyone =
-    shareDetail(totalVotes) === "percentage"
-      ? `${formatHotShare(result)} after ${formatVotes(totalVotes)}.`
-      : "You're one of the first voices.";
+  const everyone = isSettled(totalVotes)
+    ? `${formatHotShare(result)} after ${formatVotes(totalVotes)}.`
+    : "You're one of the first voices.";
   const standing = `You: ${type}. ${everyone}`;
   const news = [
     streakFreeze === undefined ? "" : ` ${freezeNews(streakFreeze)}.`,

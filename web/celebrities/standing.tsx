@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { formatCount, formatPercentage, formatVotes } from "../lib/format.ts";
-import { formatHotShare, shareDetail } from "../lib/hot-share.ts";
+import { formatHotShare, isSettled } from "../lib/hot-share.ts";
 import { Count } from "../ui/count.tsx";
 import { CourseChart } from "./course-chart.tsx";
 
@@ -15,7 +15,7 @@ export function Standing(standing: CelebrityProfile["standing"]) {
     </Link>
   );
   const hasFigures = totalVotes > 0 || battles > 0 || ratingRank !== null || trendingRank !== null;
-  const isTelling = shareDetail(totalVotes) === "percentage";
+  const isTelling = isSettled(totalVotes);
   return (
     <section aria-label="With the players" className="mt-6 rounded-3xl border border-line bg-raised p-5">
       {hasFigures && (

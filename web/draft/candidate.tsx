@@ -4,7 +4,7 @@ import type { DraftRecommendation, DraftTeam } from "../../contract/draft.ts";
 import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
 import { StarName, StarPicture } from "../contests/star-link.tsx";
 import { formatGain, formatVotes } from "../lib/format.ts";
-import { formatHotShare, shareDetail } from "../lib/hot-share.ts";
+import { formatHotShare, isSettled } from "../lib/hot-share.ts";
 import { Button } from "../ui/button.tsx";
 import { REASONS } from "./reasons.ts";
 import { addToTeam } from "./use-draft.ts";
@@ -25,7 +25,7 @@ interface CandidateProps {
 export function Candidate({ celebrity, team, isDrafted, teams, onCreate, onSelect }: CandidateProps) {
   const [busy, setBusy] = useState(false);
   const { name, category, popularity, draftValue, totalVotes, hotPercentage, reason, earnedLately } = celebrity;
-  const isFirm = shareDetail(totalVotes) === "percentage";
+  const isFirm = isSettled(totalVotes);
   const isFull = team !== undefined && team.memberCount >= DRAFT_MEMBERS;
   const label = isDrafted ? "In this team" : labelOf(teams, team, isFull);
   const add = async () => {

@@ -3,22 +3,23 @@ import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { LeaderboardEntry } from "../../contract/leaderboard.ts";
 import { formatVotes } from "../lib/format.ts";
-import { shareDetail } from "../lib/hot-share.ts";
 import { HotShare } from "../ui/hot-share.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import { Rank } from "../ui/rank.tsx";
 
 interface StandingRowProps {
   entry: LeaderboardEntry;
+  /** Whether the board ranks more than first voices. */
+  isEarned: boolean;
   onFollow: () => void;
 }
 
 /** A celebrity's place on the leaderboard. Links to its page. */
-export function StandingRow({ entry, onFollow }: StandingRowProps) {
+export function StandingRow({ entry, isEarned, onFollow }: StandingRowProps) {
   const { id, name, rank, category, imageUrl, hotPercentage, totalVotes } = entry;
   return (
     <li className="relative -mx-2 flex min-h-16 px-2 hover:bg-raised-more items-center gap-2 border-b xs:gap-3 border-line py-2">
-      <Rank rank={rank} isEarned={shareDetail(totalVotes) === "percentage"} className="w-7 text-2xl xs:w-9" />
+      <Rank rank={rank} isEarned={isEarned} className="w-7 text-2xl xs:w-9" />
       <Thumbnail imageUrl={imageUrl} as="avatar" className="size-11 shrink-0 rounded-xl" />
       <div className="min-w-0 grow">
         <Link

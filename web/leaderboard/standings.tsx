@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { LeaderboardFilter } from "../../contract/leaderboard.ts";
 import { apiQuery } from "../lib/api.ts";
-import { shareDetail } from "../lib/hot-share.ts";
+import { isSettled } from "../lib/hot-share.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { FirstVoices } from "../ui/first-voices.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
@@ -52,12 +52,13 @@ export function Standings({ filter, onFollow }: StandingsProps) {
       </div>
     );
   }
+  const isEarned = data.some(({ totalVotes }) => isSettled(totalVotes));
   return (
     <>
-      {data.every(({ totalVotes }) => shareDetail(totalVotes) !== "percentage") && <FirstVoices onFollow={onFollow} />}
+      {!isEarned && <FirstVoices onFollow={onFollow} />}
       <ol>
         {data.map((entry) => (
-          <StandingRow key={entry.id} entry={entry} onFollow={onFollow} />
+          <StandingRow key={entry.id} entry={entry} isEarned={isEarned} onFollow={onFollow} />
         ))}
       </ol>
     </>

@@ -8,20 +8,13 @@ export interface HotShareFigures {
   totalVotes: number;
 }
 
-/** What votes say about a celebrity: nothing, what the first few voters think, or a percentage. */
-type ShareDetail = "nothing" | "first-voices" | "percentage";
-
-/** Decides for every screen whether votes are enough for a percentage. */
-export function shareDetail(totalVotes: number): ShareDetail {
-  if (totalVotes === 0) return "nothing";
-  return totalVotes < PERCENTAGE_FROM_VOTES ? "first-voices" : "percentage";
-}
+/** Decides for every screen whether votes are enough for a percentage. Until then they are the first voices. */
+export const isSettled = (totalVotes: number): boolean => totalVotes >= PERCENTAGE_FROM_VOTES;
 
 /** "72.9% hot", or what is said of votes that are too few for a percentage. */
 export function formatHotShare({ hotPercentage, totalVotes }: HotShareFigures): string {
-  const detail = shareDetail(totalVotes);
-  if (detail === "nothing") return "No votes yet";
-  return detail === "first-voices" ? "First voices" : `${formatPercentage(hotPercentage)} hot`;
+  if (totalVotes === 0) return "No votes yet";
+  return isSettled(totalVotes) ? `${formatPercentage(hotPercentage)} hot` : "First voices";
 }
 
 export const hotShareOf = (hotVotes: number, notVotes: number): HotShareFigures => ({

@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { useHydrated } from "./hydrated.ts";
-import { isOnline, untilOnline } from "./online.ts";
+import { doubt, isOnline, untilOnline } from "./online.ts";
 import { withRetries } from "./retry.ts";
 
 /** In what browsers say of a module that they could not load. */
@@ -40,6 +40,7 @@ export async function patiently<T>(fetchPart: () => Promise<T>): Promise<T> {
     try {
       return await withRetries(() => load(fetchPart));
     } catch (error) {
+      await doubt();
       if (isOnline()) throw error;
       await untilOnline();
     }

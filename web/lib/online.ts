@@ -1,8 +1,8 @@
 import { createStore } from "./store.ts";
 
 /** Whether the browser says that it has a connection: one of its own network, which may lead nowhere. */
-// oxlint-disable-next-line no-restricted-properties -- the one place
-export const hasNetwork = (): boolean => globalThis.window === undefined || navigator.onLine;
+// oxlint-disable-next-line no-restricted-properties, typescript/no-unnecessary-boolean-literal-compare -- the one place, and the build has no such property
+export const hasNetwork = (): boolean => navigator.onLine !== false;
 
 let online = hasNetwork();
 const connection = createStore(
@@ -31,10 +31,9 @@ export function setOnline(now: boolean): void {
   connection.changed();
 }
 
-/** Resolves once the product can be reached. */
+/** Resolves once the product can be reached again. */
 export const untilOnline = (): Promise<void> =>
   new Promise((resolve) => {
-    if (online) return resolve();
     const stop = onReconnect(() => {
       stop();
       resolve();
@@ -50,7 +49,8 @@ export function findWith(finder: () => Promise<void>): void {
   if (isInDoubt) void finder();
 }
 
-async function doubt(): Promise<void> {
+/** Resolves once it is known whether anybody answers. */
+export async function doubt(): Promise<void> {
   isInDoubt = true;
   await find?.();
 }

@@ -11,21 +11,23 @@ export interface PaymentReturn {
   readonly paymentIntentId: string;
   /** Whether the provider says that it was not paid. */
   readonly failed: boolean;
+  /** Of the page to which the player came back. */
+  readonly path: string;
 }
 
-let arrived: (PaymentReturn & { readonly path: string }) | null = null;
+let arrived: PaymentReturn | null = null;
 
 /** Splits what a provider has added from an address; null if there is nothing of it. */
 export function withoutPayment(href: string): { address: string; returned: PaymentReturn | null } | null {
-  const { pathname, searchParams, hash } = new URL(href);
+  const url = new URL(href);
+  const { pathname: path, searchParams } = url;
   if (!ADDED.some((name) => searchParams.has(name))) return null;
   const paymentIntentId = searchParams.get(INTENT) ?? "";
   const failed = searchParams.get(STATUS) === "failed";
   for (const name of ADDED) searchParams.delete(name);
-  const rest = searchParams.toString();
   return {
-    address: `${pathname}${rest === "" ? "" : `?${rest}`}${hash}`,
-    returned: PAYMENT_INTENT_ID.test(paymentIntentId) ? { paymentIntentId, failed } : null,
+    address: url.href,
+    returned: PAYMENT_INTENT_ID.test(paymentIntentId) ? { paymentIntentId, failed, path } : null,
   };
 }
 
@@ -34,11 +36,10 @@ export function withoutPayment(href: string): { address: string; returned: Payme
  * on. Call it once, before all else.
  */
 export function noticePaymentReturn(): void {
-  const { href, pathname } = window.location;
-  const split = withoutPayment(href);
+  const split = withoutPayment(window.location.href);
   if (split === null) return;
   window.history.replaceState(window.history.state, "", split.address);
-  arrived = split.returned === null ? null : { ...split.returned, path: pathname };
+  arrived = split.returned;
 }
 
 /** The payment with which the player has come back to a page, until it is forgotten. */

@@ -1,6 +1,6 @@
 import { PERCENTAGE_FROM_VOTES } from "../../contract/values/voting-limits.ts";
 import { formatOrdinal } from "../lib/format.ts";
-import { shareDetail } from "../lib/hot-share.ts";
+import { isSettled } from "../lib/hot-share.ts";
 import type { VoteRecord } from "./round.ts";
 import { standingOf } from "./stance.ts";
 
@@ -17,7 +17,7 @@ type Kind = "first" | "early";
 
 /** Null for a queued vote, and where there is a percentage. */
 function kindOf({ totalVotes }: VoteRecord): Kind | null {
-  if (totalVotes === null || shareDetail(totalVotes) === "percentage") return null;
+  if (totalVotes === null || isSettled(totalVotes)) return null;
   return totalVotes <= 1 ? "first" : "early";
 }
 

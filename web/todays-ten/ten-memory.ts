@@ -71,7 +71,7 @@ export function tenState(now: number): TenState {
           done: true,
           left: 0,
           words: `${last.agreed} of ${last.judged} with the crowd`,
-          brief: `${last.agreed} of ${last.judged}`,
+          brief: `done, ${last.agreed}/${last.judged}`,
         };
   const left = leftToday(now);
   if (left > 0) return { done: false, left, words: `${left} to go. Your try goes on`, brief: `${left} to go` };

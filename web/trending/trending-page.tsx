@@ -5,7 +5,7 @@ import { hrefOf } from "../../contract/values/pages.ts";
 import type { TrendingPeriod } from "../../contract/trending.ts";
 import { apiQuery } from "../lib/api.ts";
 import { useArrival } from "../lib/arrival.ts";
-import { shareDetail } from "../lib/hot-share.ts";
+import { isSettled } from "../lib/hot-share.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { FirstVoices } from "../ui/first-voices.tsx";
 import { PeriodTabs } from "../ui/period-tabs.tsx";
@@ -78,12 +78,13 @@ function TrendingList({ period }: { period: TrendingPeriod }) {
       </div>
     );
   }
+  const isEarned = data.some(({ dailyVotes }) => isSettled(dailyVotes));
   return (
     <>
-      {data.every(({ dailyVotes }) => shareDetail(dailyVotes) !== "percentage") && <FirstVoices />}
+      {!isEarned && <FirstVoices />}
       <ol className="flex flex-col gap-3">
         {data.map((entry) => (
-          <TrendingRow key={entry.id} entry={entry} period={period} />
+          <TrendingRow key={entry.id} entry={entry} period={period} isEarned={isEarned} />
         ))}
       </ol>
     </>

@@ -5,7 +5,6 @@ import type { TrendingEntry, TrendingPeriod } from "../../contract/trending.ts";
 import { formatVotes } from "../lib/format.ts";
 import { numberFormat } from "../lib/formatters.ts";
 import { Bar } from "../ui/bar.tsx";
-import { shareDetail } from "../lib/hot-share.ts";
 import { HotShare } from "../ui/hot-share.tsx";
 import { PODIUM_RANKS, Rank } from "../ui/rank.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
@@ -18,13 +17,14 @@ const SPANS: Readonly<Record<TrendingPeriod, string>> = { today: "in 24 hours", 
 interface TrendingRowProps {
   entry: TrendingEntry;
   period: TrendingPeriod;
+  /** Whether the list ranks more than first voices. */
+  isEarned: boolean;
 }
 
 /** A trending celebrity with its rank. Links to its page. */
-export function TrendingRow({ entry, period }: TrendingRowProps) {
+export function TrendingRow({ entry, period, isEarned }: TrendingRowProps) {
   const { id, name, rank, imageUrl, category, hotPercentage, totalVotes, dailyVotes, usualVotes, trendingScore, move } =
     entry;
-  const isEarned = shareDetail(dailyVotes) === "percentage";
   const isOnPodium = isEarned && rank <= PODIUM_RANKS;
   return (
     <li

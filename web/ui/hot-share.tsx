@@ -1,5 +1,5 @@
 import { formatPercentage } from "../lib/format.ts";
-import { formatHotShare, type HotShareFigures, shareDetail } from "../lib/hot-share.ts";
+import { formatHotShare, type HotShareFigures, isSettled } from "../lib/hot-share.ts";
 
 interface HotShareProps extends HotShareFigures {
   /** As the figure of a row, with "hot" where there is room for it. */
@@ -8,7 +8,7 @@ interface HotShareProps extends HotShareFigures {
 
 /** A celebrity's hot share, or what is said of votes that are too few for a percentage. */
 export function HotShare({ large = false, ...share }: HotShareProps) {
-  const telling = shareDetail(share.totalVotes) === "percentage";
+  const telling = isSettled(share.totalVotes);
   if (!large) return <span className={telling ? "text-hot-text" : "text-muted"}>{formatHotShare(share)}</span>;
   if (!telling) return <span className="block text-sm font-bold">{formatHotShare(share)}</span>;
   return (

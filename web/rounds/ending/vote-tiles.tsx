@@ -2,7 +2,7 @@ import { Heart, X } from "lucide-react";
 import type { CSSProperties } from "react";
 import type { Celebrity } from "../../../contract/celebrities.ts";
 import { formatPercentage } from "../../lib/format.ts";
-import { shareDetail } from "../../lib/hot-share.ts";
+import { isSettled } from "../../lib/hot-share.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { stanceIn } from "../combo.ts";
 import type { VoteRecord } from "../round.ts";
@@ -59,7 +59,7 @@ function Tile({ celebrity: { name, imageUrl }, vote, call }: TileProps) {
     );
   const { voteType, hotPercentage, totalVotes } = vote;
   const Icon = voteType === "hot" ? Heart : X;
-  const isKnown = hotPercentage !== null && totalVotes !== null && shareDetail(totalVotes) === "percentage";
+  const isKnown = hotPercentage !== null && totalVotes !== null && isSettled(totalVotes);
   return (
     <>
       {picture}
