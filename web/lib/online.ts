@@ -58,7 +58,7 @@ export async function doubt(): Promise<void> {
 /** Takes it for a sign that the product can be reached again. */
 function noteSign(): void {
   if (online) return;
-  if (find === undefined) setOnline(true);
+  if (find === undefined) setOnline(hasNetwork());
   else void find();
 }
 
