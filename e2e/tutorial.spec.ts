@@ -52,7 +52,7 @@ for (const [screen, open] of [
   test(`who comes to ${screen} first has a real card with the three hints, and its vote counts`, async ({ page }) => {
     await open(page);
     await expect(skipTutorial(page)).toBeVisible();
-    for (const words of [/^not$/, /^skip$/, /^hot$/]) await expect(hint(page, words)).toBeVisible();
+    for (const words of [/^left: not$/, /^up: skip$/, /^right: hot$/]) await expect(hint(page, words)).toBeVisible();
     await expect(page.getByRole("dialog")).toBeHidden();
     await expectNoAxeFindings(page);
     const counted = page.waitForResponse("/api/vote");

@@ -43,7 +43,7 @@ const OLDEST_BROWSERS = ["safari16.4", "firefox128", "chrome111"];
 
 /** What home's first card is made of, for the most part with a round's. */
 const FIRST_CARD =
-  /\/web\/(?:home\/first-card|rounds\/(?:voting-card|vote-buttons?|round-shelf|kept-round|opening|choice)|ui\/(?:stamp|photo-\w+|use-swipe|gesture)|tutorial\/(?:tutorial-seen|vote-hints)|lib\/celebrity-shape)\.tsx?$/;
+  /\/web\/(?:home\/(?:first-card|home-hints)|rounds\/(?:voting-card|vote-buttons?|round-shelf|kept-round|opening|choice)|ui\/(?:stamp|photo-\w+|use-swipe|gesture)|tutorial\/(?:tutorial-seen|hints)|lib\/celebrity-shape)\.tsx?$/;
 
 /** What screens are made of. The paid chat has a folder of its own. */
 const PARTS = /\/web\/(?!chat\/(?!purchase\/)).*\.tsx?$|\/contract\//;

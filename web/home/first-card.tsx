@@ -15,7 +15,7 @@ import { PhotoCreditLine } from "../ui/photo-credit.tsx";
 import { PhotoEmblem } from "../ui/photo-emblem.tsx";
 import { useChoiceKeys } from "../ui/use-choice-keys.ts";
 import { useSwipe } from "../ui/use-swipe.ts";
-import { VoteHints } from "../tutorial/vote-hints.tsx";
+import { HomeHints } from "./home-hints.tsx";
 
 /** Whether a phone's two lines have no room for both. */
 const isLong = (category: string, description: string): boolean => category.length + description.length > 82;
@@ -150,7 +150,7 @@ function Stack({ category, first, hints, onHintsSeen, celebrities, failed, loadR
           </>
         )}
       </p>
-      {hints && <VoteHints upSkips={false} className="first-hints" onClose={onHintsSeen} />}
+      {hints && <HomeHints className="first-hints" onClose={onHintsSeen} />}
       <div className="first-buttons">
         <VoteButtons upSkips={false} onChoose={choose} />
       </div>

@@ -17,7 +17,7 @@ import { positionOf } from "./round.ts";
 import { RoundAside } from "./round-aside.tsx";
 import { loadRoundEnding, RoundEnd } from "./round-end.tsx";
 import { RoundTop } from "./round-top.tsx";
-import { VoteHints } from "../tutorial/vote-hints.tsx";
+import { RoundHints } from "./round-hints.tsx";
 import { UndoButton } from "./undo-button.tsx";
 import { useHandover } from "./use-handover.ts";
 import { usePanelHeight } from "./use-panel-height.ts";
@@ -139,7 +139,7 @@ export function RoundScreen(props: RoundScreenProps) {
         {!wide && (
           <div className="round-foot grid w-full grid-cols-[1fr_auto_1fr] items-center">
             {hints ? (
-              <VoteHints className="round-foot-hints col-span-full flex" onClose={dismiss} />
+              <RoundHints className="round-foot-hints col-span-full flex" onClose={dismiss} />
             ) : (
               <>
                 {undoButton}
@@ -157,7 +157,7 @@ export function RoundScreen(props: RoundScreenProps) {
         <RoundAside
           round={round}
           result={result}
-          hints={hints && <VoteHints className="round-hints" onClose={dismiss} />}
+          hints={hints && <RoundHints className="round-hints" onClose={dismiss} />}
           undoButton={undoButton}
         />
       )}
