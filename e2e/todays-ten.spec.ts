@@ -89,7 +89,7 @@ test("the day's ten by touch, from home and back, with their series", { tag: "@p
   await tenLink(page).tap();
   const calls = page.getByRole("list", { name: "Your ten" }).getByRole("listitem");
   await expect(calls).toHaveCount(TEN);
-  await expect(calls.filter({ hasText: "You: hot · with the crowd" })).toHaveCount(6);
+  await expect(calls.filter({ hasText: "You: hot · with the crowd · 73% hot" })).toHaveCount(6);
   await expect(page.getByRole("heading", { name: "Day 1. Come back tomorrow!" })).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Your stats" }).tap();
@@ -113,6 +113,23 @@ test("a try goes on where it stood, also in a browser that knows nothing of it",
   await voteOn(page, 4, 7);
   await expect(gameComplete(page)).toContainText("5 hot");
   await expect(gameComplete(page)).toContainText("Day 1. Come back tomorrow!");
+});
+
+test("a try that goes on in another tab is followed, and ends in both", { tag: "@desktop" }, async ({
+  page,
+  context,
+}) => {
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto(hrefOf("todaysTen"));
+    await startTry(tab);
+  }
+  await voteOn(page, 1, 2);
+  await expectPlace(second, 3);
+  await voteOn(second, 3, 8);
+  await expect(gameComplete(second)).toContainText("5 hot");
+  // As the end of the round, or as the day's result where that was there first.
+  await expect(page.getByText("Day 1. Come back tomorrow!")).toBeVisible();
 });
 
 test("past days are played again without a score", { tag: "@desktop" }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { Timer } from "lucide-react";
 import { formatClock } from "../lib/format-clock.ts";
-import { useServerNow } from "../lib/server-time.ts";
+import { useServerNow } from "../lib/use-server-time.ts";
 
 interface TimeLeftProps {
   /** ISO 8601. */

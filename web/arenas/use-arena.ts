@@ -3,7 +3,7 @@ import type { ArenaDetail } from "../../contract/arenas.ts";
 import { seeEnd } from "../contests/awaited-ends.ts";
 import { apiQuery } from "../lib/api.ts";
 import { refreshQueries } from "../lib/query-client.ts";
-import { useServerDeadline } from "../lib/server-time.ts";
+import { useServerDeadline } from "../lib/use-server-time.ts";
 import { usePushed } from "../push/use-pushed.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { arenaAddress } from "./addresses.ts";

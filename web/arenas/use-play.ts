@@ -1,6 +1,7 @@
 import { useReducer, useState } from "react";
 import type { ArenaBattle, ArenaDetail } from "../../contract/arenas.ts";
 import { tellFailed } from "../contests/join.ts";
+import { isOnline } from "../lib/online.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { queryClient, refreshQueries } from "../lib/query-client.ts";
 import { useDeadline } from "../lib/timers.ts";
@@ -59,7 +60,8 @@ export function usePlay({ arena, battles, you }: ArenaDetail) {
     // Also when the answer was lost, or another tab has voted.
     if (ownVotesIn(arena.id)[battleId] !== undefined) return setShown(Date.now());
     if (codeOf(failure) === "not_joined") askToJoinFirst();
-    else tellFailed("Vote Failed", failure);
+    // Offline is told above the screen.
+    else if (isOnline()) tellFailed("Vote Failed", failure);
   };
 
   return {

@@ -3,7 +3,7 @@ import type { ArenaBattle, ArenaDetail, Participant } from "../../contract/arena
 import { JOINED } from "../contests/join-state.ts";
 import { announce } from "../lib/announcer.ts";
 import { formatOrdinal, formatPoints } from "../lib/format.ts";
-import { useServerDeadline } from "../lib/server-time.ts";
+import { useServerDeadline } from "../lib/use-server-time.ts";
 import { recallHere } from "../ui/entry-state.ts";
 import { outcomeOf, ownRow, type Phase } from "./phase.ts";
 import type { ArenaPlay } from "./use-play.ts";

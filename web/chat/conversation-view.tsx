@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { apiQuery } from "../lib/api.ts";
-import { useServerNow } from "../lib/server-time.ts";
+import { useServerNow } from "../lib/use-server-time.ts";
 import { type ChatDialog, ChatDialogs } from "./chat-dialogs.tsx";
 import { Beginning } from "./beginning.tsx";
 import { ChatHeader } from "./chat-header.tsx";

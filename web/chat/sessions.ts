@@ -4,7 +4,7 @@ import type { ChatSession } from "../../contract/chat.ts";
 import { rememberPaidChats } from "../lib/paid-chat.ts";
 import { playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
-import { learningTime } from "../lib/server-time.ts";
+import { learningTime } from "../lib/learning-time.ts";
 import { latestEndOf } from "./phase.ts";
 
 /** The player's last sessions that were opened, the latest first. */

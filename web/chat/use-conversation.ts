@@ -7,7 +7,7 @@ import { rememberPaidChat } from "../lib/paid-chat.ts";
 import { playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { refreshQueries } from "../lib/query-client.ts";
-import { learningTime } from "../lib/server-time.ts";
+import { learningTime } from "../lib/learning-time.ts";
 import { useTopic } from "../push/use-pushed.ts";
 import { latestEndOf } from "./phase.ts";
 import { firstKeyOf, joined, withDraft, withEarlier } from "./messages.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useServerNow } from "../lib/server-time.ts";
+import { useServerNow } from "../lib/use-server-time.ts";
 import { isRunning, phaseOf, statusOf } from "./phase.ts";
 import { chatAddress } from "./addresses.ts";
 import { useSessions } from "./sessions.ts";

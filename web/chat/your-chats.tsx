@@ -1,6 +1,6 @@
 import { MessagesSquare } from "lucide-react";
 import { Link } from "wouter";
-import { useServerNow } from "../lib/server-time.ts";
+import { useServerNow } from "../lib/use-server-time.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import { statusOf } from "./phase.ts";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { DraftCompetition } from "../../contract/draft-competitions.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { awaitEnd, seeEnd, useUnseenEnds } from "../contests/awaited-ends.ts";
-import { useServerMoments } from "../lib/server-time.ts";
+import { useServerMoments } from "../lib/use-server-time.ts";
 import { draftAddress } from "./addresses.ts";
 
 /** Where the results of competitions are: each has an address of its own there. */

@@ -3,7 +3,7 @@ import type { DraftTeam } from "../../contract/draft.ts";
 import type { DraftCompetition } from "../../contract/draft-competitions.ts";
 import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
 import { formatCount } from "../lib/format.ts";
-import { useServerNow } from "../lib/server-time.ts";
+import { useServerNow } from "../lib/use-server-time.ts";
 import { Button } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";

@@ -7,7 +7,7 @@ import { apiQuery } from "../lib/api.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { callAsPlayer, playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
-import { useServerDeadline } from "../lib/server-time.ts";
+import { useServerDeadline } from "../lib/use-server-time.ts";
 import { nameBadges } from "../rewards/celebrate-badges.ts";
 import { showToast, type ToastMessage, withdrawToasts } from "../ui/toast-store.ts";
 import { awaitWeek } from "./awaited-week.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useServerNow } from "../lib/server-time.ts";
+import { useServerNow } from "../lib/use-server-time.ts";
 import { shortTimeLeft, spokenTimeLeft } from "./time-left.ts";
 
 interface LeagueFactProps {

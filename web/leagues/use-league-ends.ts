@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ActiveLeague } from "../../contract/leagues.ts";
 import { refreshQueries } from "../lib/query-client.ts";
-import { useServerDeadline } from "../lib/server-time.ts";
+import { useServerDeadline } from "../lib/use-server-time.ts";
 
 /** What ending a league takes the server, in ms. */
 const GRACE_MS = 1500;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { narrowed } from "./server-time.ts";
+import type * as LearningTime from "./learning-time.ts";
 import type * as ServerTime from "./server-time.ts";
 
 const AT = Date.UTC(2026, 10, 22, 12);
@@ -40,15 +41,17 @@ describe("a time in an answer", () => {
   const TOLD = AT + 10_000;
   const iso = (ms: number) => new Date(ms).toISOString();
   let module: typeof ServerTime;
+  let learning: typeof LearningTime;
   beforeEach(async () => {
     vi.useFakeTimers({ now: AT });
     vi.resetModules();
     module = await import("./server-time.ts");
+    learning = await import("./learning-time.ts");
     module.noteServerTime(date(HEADER), AT, AT);
   });
   afterEach(() => vi.useRealTimers());
   const read = (time: string | undefined) =>
-    module.learningTime(
+    learning.learningTime(
       "history",
       async () => ({ time }),
       (answer) => answer.time,

@@ -5,7 +5,7 @@ import type { ActiveLiveEvent } from "../../contract/live-events.ts";
 import { EVENT_POINTS_PER_CALL, EVENT_POINTS_PER_VOTE } from "../../contract/values/live-event-limits.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { useArrival } from "../lib/arrival.ts";
-import { useServerNow } from "../lib/server-time.ts";
+import { useServerNow } from "../lib/use-server-time.ts";
 import { isOneOf } from "../lib/shapes.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { Button } from "../ui/button.tsx";

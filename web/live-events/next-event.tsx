@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
-import { useServerNow } from "../lib/server-time.ts";
+import { useServerNow } from "../lib/use-server-time.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { eventAddress } from "./addresses.ts";
 import { useNextEvent } from "./use-lists.ts";

@@ -1,5 +1,5 @@
 import { formatClock } from "../lib/format-clock.ts";
-import { useServerNow } from "../lib/server-time.ts";
+import { useServerNow } from "../lib/use-server-time.ts";
 import { dateFormat } from "../lib/formatters.ts";
 
 /** From here on, a round's end is near; in s. */

@@ -5,7 +5,7 @@ import { ACTIVE_POLL_MS, UPCOMING_POLL_MS } from "../../contract/values/live-eve
 import { programmeEnd } from "../../contract/values/event-programme.ts";
 import { apiQuery } from "../lib/api.ts";
 import { refreshQueries } from "../lib/query-client.ts";
-import { useServerMoments } from "../lib/server-time.ts";
+import { useServerMoments } from "../lib/use-server-time.ts";
 import { usePushed } from "../push/use-pushed.ts";
 
 /** What is pushed is the same for everyone: who has joined is not in it. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { announce } from "../lib/announcer.ts";
-import { useServerDeadline } from "../lib/server-time.ts";
+import { useServerDeadline } from "../lib/use-server-time.ts";
 import { useOwnVote } from "./own-votes.ts";
 import { FINAL_SECONDS } from "./round-clock.tsx";
 import type { Scene } from "./scene.ts";

@@ -1,12 +1,14 @@
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { RoundTitle } from "../../contract/values/round-addresses.ts";
 import type { PlayMode } from "../lib/play-events.ts";
+import type { HotShareFigures } from "../lib/hot-share.ts";
 import type { Call, Summary } from "./ending/summary.ts";
 import type { SkipRule } from "./round.ts";
 
-/** How the server has scored a round, also by celebrity. */
+/** How the server has scored a round, also by celebrity, with everyone's votes of now. */
 export interface ServerScore extends Pick<Summary, "agreed" | "judged" | "calls"> {
   callOf: ReadonlyMap<string, Call>;
+  figuresOf: ReadonlyMap<string, HotShareFigures>;
 }
 
 /** What differs between the ways to play a round. */

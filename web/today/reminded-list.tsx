@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import { eventAddress } from "../live-events/addresses.ts";
-import { useServerNow } from "../lib/server-time.ts";
+import { useServerNow } from "../lib/use-server-time.ts";
 import { recallValue } from "../lib/storage.ts";
 import { REMINDERS_KEY } from "../reminders/awaken-reminders.ts";
 import { ahead, isReminders } from "../reminders/reminder-times.ts";

@@ -1,4 +1,4 @@
-import { useServerNow } from "../lib/server-time.ts";
+import { useServerNow } from "../lib/use-server-time.ts";
 import { formatCountdown, spokenCountdown } from "./countdown.ts";
 
 /** Counts down by the server's clock. @param words after the time, for screen readers */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { playerQuery } from "../lib/player.ts";
-import { useServerDeadline } from "../lib/server-time.ts";
+import { useServerDeadline } from "../lib/use-server-time.ts";
 import { CallsNote } from "./calls-note.tsx";
 import { DaySources } from "./day-sources.tsx";
 import { EndsList } from "./ends-list.tsx";

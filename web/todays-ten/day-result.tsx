@@ -6,9 +6,11 @@ import type { TodaysTen } from "../../contract/todays-ten.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { TEN_TITLE, type TenCall } from "../../contract/values/todays-ten.ts";
 import { useArrival } from "../lib/arrival.ts";
+import { isSettled } from "../lib/hot-share.ts";
 import { dayWords, weekdayOf } from "../lib/utc-day.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { callWords } from "../rounds/ending/summary.ts";
+import { shareOf } from "../rounds/stance.ts";
 import { TimeLeft } from "../today/time-left.tsx";
 import { buttonLook } from "../ui/button.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
@@ -113,13 +115,13 @@ const ICONS: Readonly<Record<TenCall, LucideIcon>> = {
 /** The ten, each with how the own vote stands. */
 function Calls({ ten: { celebrities, votes }, result: { calls } }: { ten: TodaysTen; result: Result }) {
   const known = new Map(celebrities.map((celebrity) => [celebrity.id, celebrity]));
-  const types = new Map(votes.map(({ celebrityId, voteType }) => [celebrityId, voteType]));
+  const own = new Map(votes.map((vote) => [vote.celebrityId, vote]));
   return (
     <ol aria-label="Your ten" className="ten-calls">
       {calls.map(({ celebrityId, call }, index) => {
         const celebrity = celebrityId === null ? undefined : known.get(celebrityId);
         const Icon = ICONS[call];
-        const type = celebrityId === null ? undefined : types.get(celebrityId);
+        const vote = celebrityId === null ? undefined : own.get(celebrityId);
         return (
           // The order of a day never changes.
           // oxlint-disable-next-line react/no-array-index-key
@@ -136,7 +138,10 @@ function Calls({ ten: { celebrities, votes }, result: { calls } }: { ten: Todays
                   >
                     {celebrity.name}
                   </Link>
-                  <span className="text-sm text-muted">{callWords(call, type)}</span>
+                  <span className="text-sm text-muted">
+                    {callWords(call, vote?.voteType)}
+                    {vote !== undefined && isSettled(vote.totalVotes) && ` · ${shareOf(vote.hotPercentage, 100)} hot`}
+                  </span>
                 </div>
               </>
             )}

@@ -4,22 +4,26 @@ import { GAME } from "../rounds/game-format.ts";
 import type { RoundFormat, ServerScore } from "../rounds/round-format.ts";
 import { TEN_ADDRESS, tenWords } from "./ten-words.ts";
 
-/** Today's 10: one try. @param day UTC day @param result null until it has been completed */
-export const todaysFormat = (day: string, result: TodaysTen["result"]): RoundFormat => ({
+/** Today's 10: one try. @param ten as it stands now: its result is null until the try has been completed */
+export const todaysFormat = ({ day, result, votes }: TodaysTen): RoundFormat => ({
   ...GAME,
   title: TEN_TITLE,
   isOneTry: true,
   endsWith: "everyone",
-  serverScore: result && scoreOf(result),
+  serverScore: result && scoreOf(result, votes),
   place: `in ${TEN_TITLE}`,
   share: (summary) => ({ text: tenWords(day, summary), address: TEN_ADDRESS }),
 });
 
-const scoreOf = ({ agreed, judged, calls }: NonNullable<TodaysTen["result"]>): ServerScore => ({
+const scoreOf = (
+  { agreed, judged, calls }: NonNullable<TodaysTen["result"]>,
+  votes: TodaysTen["votes"],
+): ServerScore => ({
   agreed,
   judged,
   calls: calls.map(({ call }) => call),
   callOf: new Map(calls.flatMap(({ celebrityId, call }) => (celebrityId === null ? [] : [[celebrityId, call]]))),
+  figuresOf: new Map(votes.map(({ celebrityId, ...figures }) => [celebrityId, figures])),
 });
 
 /** The ten of a past day, without a score of theirs. @param day for people, such as "Nov 21" */

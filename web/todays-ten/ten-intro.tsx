@@ -3,7 +3,7 @@ import type { TodaysTen } from "../../contract/todays-ten.ts";
 import { TEN_TITLE } from "../../contract/values/todays-ten.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { dayWords } from "../lib/utc-day.ts";
-import { useServerDeadline } from "../lib/server-time.ts";
+import { useServerDeadline } from "../lib/use-server-time.ts";
 import { TimeLeft } from "../today/time-left.tsx";
 import { Button } from "../ui/button.tsx";
 import { scoreWords, seriesWords, standingWords } from "./ten-words.ts";

@@ -29,7 +29,8 @@ export function rememberTen({ day, result, series }: Pick<TodaysTen, "day" | "re
   rememberValue(KEY, { userId, day, agreed: result.agreed, judged: result.judged, series } satisfies RememberedTen);
 }
 
-const BEGUN = "todaysTenBegun";
+/** Key in local storage. */
+export const BEGUN = "todaysTenBegun";
 const isBegun = isObjectOf<{ userId: string; day: string; left: number }>({
   userId: isText,
   day: isText,

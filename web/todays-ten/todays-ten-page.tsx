@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import type { TodaysTen } from "../../contract/todays-ten.ts";
 import { TEN_TITLE } from "../../contract/values/todays-ten.ts";
@@ -10,6 +10,7 @@ import { ensurePlayerId } from "../lib/player-id.ts";
 import type { LineUp } from "../rounds/round.ts";
 import { RoundScreen } from "../rounds/round-screen.tsx";
 import { RoundUnavailable } from "../rounds/round-unavailable.tsx";
+import type { RoundOptions } from "../rounds/use-round.ts";
 import { newSessionId } from "../rounds/session.ts";
 import { VotingSkeleton } from "../rounds/voting-skeleton.tsx";
 import { leaveScreen } from "../ui/layers.ts";
@@ -20,6 +21,7 @@ import { rememberTry } from "./ten-memory.ts";
 import { TenIntro } from "./ten-intro.tsx";
 import { TenSkeleton } from "./ten-skeleton.tsx";
 import { TenStanding } from "./ten-standing.tsx";
+import { useTryElsewhere } from "./use-try-elsewhere.ts";
 
 /** Today's 10: the day's try, how it ended, and past days. Opening it makes a visitor a player. */
 export function TodaysTenPage() {
@@ -37,6 +39,13 @@ function Today() {
   // What it was when it was opened: a round stays on screen when it is completed.
   const [opened, setOpened] = useState<TodaysTen | undefined>(data);
   const [isStarted, setStarted] = useState(false);
+  /** How many have been rated here. */
+  const rated = useRef(0);
+  const follow = async () => {
+    const { data: now, isSuccess } = await refetch();
+    if (isSuccess && now.day === opened?.day && now.votes.length > rated.current) setOpened(now);
+  };
+  useTryElsewhere(() => void follow());
   // At midnight, the next ten come.
   const isUntouched = !isStarted && opened?.votes.length === 0;
   const isOver =
@@ -57,30 +66,43 @@ function Today() {
   if (opened.result !== null && shown.result !== null) return <DayResult ten={shown} result={shown.result} />;
   if (isUntouched)
     return <TenIntro ten={opened} onOver={() => void refetch()} onStart={() => setStarted(true)} onLeave={leave} />;
-  return <Try ten={opened} result={shown.result} onResult={() => setOpened(shown)} onLeave={leave} />;
+  return (
+    <Try
+      // It has gone on in another tab.
+      key={opened.votes.length}
+      ten={opened}
+      shown={shown}
+      onChange={({ queue, records }) => {
+        rated.current = records.length;
+        if (records.length > 0) rememberTry(opened.day, queue.length);
+      }}
+      onResult={() => setOpened(shown)}
+      onLeave={leave}
+    />
+  );
 }
 
-interface TryProps extends Pick<TodaysTen, "result"> {
+interface TryProps extends Pick<RoundOptions, "onChange"> {
+  /** As it stood when it was opened. */
   ten: TodaysTen;
+  /** As it stands now. */
+  shown: TodaysTen;
   /** Shows the completed try among everyone's. */
   onResult: () => void;
   onLeave: () => void;
 }
 
-function Try({ ten, result, onResult, onLeave }: TryProps) {
+function Try({ ten, shown, onChange, onResult, onLeave }: TryProps) {
   const [attempt, setAttempt] = useState(1);
-  const { day, celebrities } = ten;
   return (
     <RoundScreen
       key={attempt}
-      format={todaysFormat(day, result)}
+      format={todaysFormat(shown)}
       lineUp={lineUpOf(ten)}
-      celebrities={celebrities}
+      celebrities={ten.celebrities}
       standing={<TenStanding />}
-      onWhole={result === null ? undefined : () => leaveScreen(onResult)}
-      onChange={({ queue, records }) => {
-        if (records.length > 0) rememberTry(day, queue.length);
-      }}
+      onWhole={shown.result === null ? undefined : () => leaveScreen(onResult)}
+      onChange={onChange}
       // Only after a try in which everyone was skipped.
       onPlayAgain={() => setAttempt(attempt + 1)}
       onLeave={onLeave}

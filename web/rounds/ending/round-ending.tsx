@@ -158,7 +158,7 @@ export function RoundEnding(props: RoundEndingProps) {
       </div>
       <div className="ending-show">
         {format.endsWith === "everyone" ? (
-          <VoteTiles celebrities={celebrities} records={records} scored={format.serverScore?.callOf} />
+          <VoteTiles celebrities={celebrities} records={records} scored={format.serverScore} />
         ) : (
           <>
             <FavouritePodium favourites={favourites} celebrities={celebrities} />

@@ -6,6 +6,7 @@ import { isSettled } from "../../lib/hot-share.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { stanceIn } from "../combo.ts";
 import type { VoteRecord } from "../round.ts";
+import type { ServerScore } from "../round-format.ts";
 import { shareOf } from "../stance.ts";
 import { type Call, callWords } from "./summary.ts";
 import "./calls.css";
@@ -14,8 +15,8 @@ interface VoteTilesProps {
   /** All of the round, in order. */
   celebrities: readonly Celebrity[];
   records: readonly VoteRecord[];
-  /** How the server has scored each, by celebrity, in place of what the votes told as they were cast. */
-  scored: ReadonlyMap<string, Call> | undefined;
+  /** How the server has scored each, in place of what the votes told as they were cast. */
+  scored: ServerScore | null;
 }
 
 type Variables = CSSProperties & Record<`--${string}`, number>;
@@ -27,11 +28,12 @@ export function VoteTiles({ celebrities, records, scored }: VoteTilesProps) {
     <ol aria-label="Your votes" className="ending-tiles">
       {celebrities.map((celebrity, index) => {
         const vote = votes.get(celebrity.id);
-        const call = scored?.get(celebrity.id) ?? (vote === undefined ? "skipped" : (stanceIn(vote)?.side ?? "open"));
+        const call =
+          scored?.callOf.get(celebrity.id) ?? (vote === undefined ? "skipped" : (stanceIn(vote)?.side ?? "open"));
         const place: Variables = { "--place": index };
         return (
           <li key={celebrity.id} data-call={call} style={place}>
-            <Tile celebrity={celebrity} vote={vote} call={call} />
+            <Tile celebrity={celebrity} vote={vote} figures={scored?.figuresOf.get(celebrity.id) ?? vote} call={call} />
           </li>
         );
       })}
@@ -42,10 +44,12 @@ export function VoteTiles({ celebrities, records, scored }: VoteTilesProps) {
 interface TileProps {
   celebrity: Celebrity;
   vote: VoteRecord | undefined;
+  /** Everyone's votes, where they are known. */
+  figures: Pick<VoteRecord, "hotPercentage" | "totalVotes"> | undefined;
   call: Call;
 }
 
-function Tile({ celebrity: { name, imageUrl }, vote, call }: TileProps) {
+function Tile({ celebrity: { name, imageUrl }, vote, figures, call }: TileProps) {
   const picture = <Picture src={imageUrl} name={name} alt="" width={600} height={800} className="aspect-3/4 w-full" />;
   if (vote === undefined)
     return (
@@ -57,7 +61,8 @@ function Tile({ celebrity: { name, imageUrl }, vote, call }: TileProps) {
         <span className="sr-only">{name}: skipped</span>
       </>
     );
-  const { voteType, hotPercentage, totalVotes } = vote;
+  const { voteType } = vote;
+  const { hotPercentage = null, totalVotes = null } = figures ?? {};
   const Icon = voteType === "hot" ? Heart : X;
   const isKnown = hotPercentage !== null && totalVotes !== null && isSettled(totalVotes);
   return (
