@@ -57,7 +57,11 @@ export function QuietView({ stage, next, now, host }: QuietViewProps) {
         }}
       />
       <section aria-labelledby="no-round" className="event-marquee">
-        <h2 id="no-round" className="poster-type text-3xl lg:text-4xl">
+        <h2
+          id="no-round"
+          // What counts down is what there is to know.
+          className={next === null ? "poster-type text-3xl lg:text-4xl" : "font-semibold text-muted"}
+        >
           No Active Voting Round
         </h2>
         {next === null ? <Between stage={stage} isOver={isOver} /> : <Countdown next={next} />}
