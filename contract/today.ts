@@ -102,8 +102,8 @@ export const today = endpoint({
     suggestion,
     /** Null without such votes, or while nothing can be told of them. */
     calls: calls.nullable(),
-    /** All who have voted on the day, the player with them, and how many of them have voted more often than the player. */
-    everyone: z.object({ players: count, ahead: count }),
+    /** All who have voted on the day, the player with them; how many of them have voted more often, and how many others as often. */
+    everyone: z.object({ players: count, ahead: count, level: count }),
   }),
   limit: "today",
   problems: playerProblems,

@@ -100,12 +100,16 @@ for (const viewport of SIZES) {
         const across = (second?.x ?? 0) + (second?.width ?? 0) - (first?.x ?? 0);
         expect(across).toBeGreaterThan(0.9 * viewport.width);
       }
-      // The winner's stamp keeps to the strip of the poster's number, above name and emblem.
-      const reach = await contender(page, "first").evaluate((card) => {
+      // The winner's stamp keeps to the strip of the poster's number, above name and emblem, and beside it.
+      const { reach, aside } = await contender(page, "first").evaluate((card) => {
         const picture = card.querySelector(".pair-picture")?.getBoundingClientRect();
         const stamp = card.querySelector(".stamp")?.getBoundingClientRect();
-        return ((stamp?.bottom ?? 0) - (picture?.top ?? 0)) / (picture?.height ?? 1);
+        return {
+          reach: ((stamp?.bottom ?? 0) - (picture?.top ?? 0)) / (picture?.height ?? 1),
+          aside: ((picture?.right ?? 0) - (stamp?.right ?? 0)) / (picture?.width ?? 1),
+        };
       });
+      expect(aside).toBeGreaterThan(stacked || viewport.height < 544 ? 0.1 : 0.165);
       expect(reach).toBeGreaterThan(0);
       expect(reach).toBeLessThan(0.3);
       const figures = stage(page).locator(".contender-figures");

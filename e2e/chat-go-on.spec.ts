@@ -30,8 +30,8 @@ test("a new chat goes on from a saved one if its player says so", { tag: "@phone
   const told = ai.asked.findLast(({ stream }) => stream === true)?.messages.map(({ content }) => content) ?? [];
   expect(told.slice(1)).toEqual(["I play the drums when it rains.", ai.reply, "Where were we?"]);
 
-  await choose(page, "What the persona noted");
-  const noted = page.getByRole("dialog", { name: "What the persona noted" });
+  await choose(page, "What the persona remembers");
+  const noted = page.getByRole("dialog", { name: "What the persona remembers" });
   await expect(noted).toContainText("This chat goes on from Drums and rain.");
   await expectNoAxeFindings(page);
   await noted.getByRole("button", { name: "Stop going on from it" }).click();

@@ -206,12 +206,12 @@ test("a running chat is found again, and what was said in it can be deleted", { 
   await expect(page.getByText("To be forgotten.")).toBeHidden();
 });
 
-test("what the persona noted is read and deleted", { tag: "@phone" }, async ({ page, failures }) => {
+test("what the persona remembers is read and deleted", { tag: "@phone" }, async ({ page, failures }) => {
   const token = await buyChat(page);
   failures.expect(`GET /api/chat/facts/${token} 500`);
   await openSession(page, token);
-  const open = () => choose(page, "What the persona noted");
-  const dialog = page.getByRole("dialog", { name: "What the persona noted" });
+  const open = () => choose(page, "What the persona remembers");
+  const dialog = page.getByRole("dialog", { name: "What the persona remembers" });
   await open();
   await expect(dialog).toContainText("Nothing so far.");
   await expectNoAxeFindings(page);

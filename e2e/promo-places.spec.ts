@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { activeLeagues } from "#contract/leagues.ts";
+import { activeLiveEvents } from "#contract/live-events.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import { untilHidden, untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
@@ -67,6 +70,26 @@ test("on a low phone it waits at the end of the page, and the first screen is th
   await expectNothingCovered(page);
   await closing(page).tap();
   await expect(promo(page)).toBeHidden();
+});
+
+test("on a phone, where one joins a league or an event, it waits at the end of the page", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.goto(hrefOf("socialLeagues"));
+  const first = async (path: string): Promise<string> =>
+    z.array(z.object({ id: z.string() })).parse(await (await page.request.get(path)).json())[0]?.id ?? "";
+  for (const [address, way] of [
+    [`${hrefOf("socialLeagues")}?league=${await first(activeLeagues.path)}`, "Join League"],
+    [`${hrefOf("liveEvents")}?event=${await first(activeLiveEvents.path)}`, "Join Event"],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole("button", { name: way })).toBeInViewport({ ratio: 1 });
+    await expect(promo(page)).toBeAttached();
+    await expect(promo(page)).not.toBeInViewport();
+    await expect(page.locator(".promo-dock")).toHaveCount(0);
+    await promo(page).scrollIntoViewIfNeeded();
+    await expectNothingCovered(page);
+  }
 });
 
 test("on a low phone, the chat card comes after the result of the game's third vote", { tag: "@phone" }, async ({

@@ -27,7 +27,7 @@ export function fullDay(): Today {
     ],
     suggestion: { kind: "finish_arena", id: "7", name: "Social Media Influencers Arena 2", left: 4 },
     calls: { day: "2026-11-24", agreed: 13, judged: 18, star: { id: "adele", name: "Adele", rank: 3, move: 12 } },
-    everyone: { players: 1310, ahead: 402 },
+    everyone: { players: 1310, ahead: 402, level: 3 },
   };
 }
 

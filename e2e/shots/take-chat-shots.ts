@@ -58,7 +58,7 @@ for (const [theme, highContrast] of Object.entries(THEMES)) {
       await page.getByRole("button", { name: "More" }).click();
       await shoot(page, "menu");
       await page.keyboard.press("Escape");
-      await choose(page, "What the persona noted");
+      await choose(page, "What the persona remembers");
       await shoot(page, "noted");
       await page.keyboard.press("Escape");
       await choose(page, "Save conversation");

@@ -28,7 +28,10 @@ export const DAILY: readonly Show[] = [
     type: "award_show",
     cast: { from: "best" },
   },
-  gala("Curtain Call", "Two step forward in every round, and the applause is yours to give. All categories."),
+  gala(
+    "Curtain Call",
+    "Two celebrities take a bow in every round, and you decide who gets the applause. All categories.",
+  ),
   gala("The People's Ten", "Ten rounds, ten winners, no jury: whoever has the crowd has the round."),
   gala("Opening Night", "A new bill with names from every category, and nobody knows how it ends."),
   {

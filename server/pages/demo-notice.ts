@@ -1,12 +1,14 @@
 /**
  * What every page of a demo begins with: that the others who play are simulated. It stands in the page itself, with its style,
- * so that it is in the first paint; the app knows nothing of it but the room it takes, `--notice`.
+ * so that it is in the first paint; the app knows nothing of it but the room it takes, `--notice`. A tab in the middle: what is to
+ * reach from edge to edge ends at the gutter of the scrollbar.
  */
 
 const STYLE = `
 :root { --notice: 1.5rem }
 .demo-notice {
   display: flex; align-items: center; justify-content: center; gap: 0.5rem; height: var(--notice);
+  width: fit-content; margin-inline: auto; padding-inline: 1rem; border-radius: 0 0 0.75rem 0.75rem;
   background: var(--color-not); color: var(--color-on-not); font-size: 0.8125rem; line-height: 1;
 }
 .demo-notice + #root > .shell { min-height: calc(100dvh - var(--dock) - var(--notice)) }

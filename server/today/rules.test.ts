@@ -26,7 +26,7 @@ test("a day of which nobody has anything to say has no points, and there is stil
     ends: [],
     suggestion: { kind: "play" },
     calls: null,
-    everyone: { players: 0, ahead: 0 },
+    everyone: { players: 0, ahead: 0, level: 0 },
   });
 });
 

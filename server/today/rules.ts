@@ -23,7 +23,7 @@ export function dayOf(parts: readonly TodayPart[], now: Date): Today {
       now,
     ).suggestion,
     calls: parts.find((part) => part.calls)?.calls ?? null,
-    everyone: parts.find((part) => part.everyone)?.everyone ?? { players: 0, ahead: 0 },
+    everyone: parts.find((part) => part.everyone)?.everyone ?? { players: 0, ahead: 0, level: 0 },
   };
 }
 

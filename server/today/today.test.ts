@@ -72,7 +72,7 @@ test("a player without a vote has nothing yet, and is asked for the first one; a
     ends: [],
     suggestion: { kind: "first_vote" },
     calls: null,
-    everyone: { players: 0, ahead: 0 },
+    everyone: { players: 0, ahead: 0, level: 0 },
   });
   expect(await contents(product.database.pool)).toEqual(before);
 });
@@ -231,8 +231,8 @@ test("everyone's day is those who voted on it and how many did more often, a cha
   await vote(other, ids[1] ?? "", "not");
   await undo(other, ids[1] ?? "");
   await voteFor(same, ids.slice(0, 1));
-  expect((await todayOf(player)).everyone).toEqual({ players: 3, ahead: 0 });
-  expect((await todayOf(other)).everyone).toEqual({ players: 3, ahead: 1 });
-  expect((await todayOf(same)).everyone).toEqual({ players: 3, ahead: 1 });
-  expect((await todayOf(await product.player())).everyone).toEqual({ players: 3, ahead: 3 });
+  expect((await todayOf(player)).everyone).toEqual({ players: 3, ahead: 0, level: 0 });
+  expect((await todayOf(other)).everyone).toEqual({ players: 3, ahead: 1, level: 1 });
+  expect((await todayOf(same)).everyone).toEqual({ players: 3, ahead: 1, level: 1 });
+  expect((await todayOf(await product.player())).everyone).toEqual({ players: 3, ahead: 3, level: 0 });
 });

@@ -30,7 +30,7 @@ export interface VoteDay {
   /** Counted votes of all time, and of the day. */
   votes: number;
   votesToday: number;
-  /** How many have voted on the day, and how many of them more often. */
+  /** How many have voted on the day, how many of them more often, and how many others as often. */
   everyone: Today["everyone"];
 }
 
@@ -43,20 +43,21 @@ export function readVoteDay(player: number, day: string): Query<VoteDay | undefi
     "read_vote_day",
     `SELECT current_streak, longest_streak, last_vote_day::text, frozen_day::text, hot_votes + not_votes,
             own.votes, coalesce(d.players, 0),
-            coalesce((SELECT sum(count) FROM unnest(d.by_votes[own.votes + 1:]) count), 0)::integer
+            coalesce((SELECT sum(count) FROM unnest(d.by_votes[own.votes + 1:]) count), 0)::integer,
+            greatest(d.by_votes[own.votes] - 1, 0)::integer
      FROM players p
      CROSS JOIN LATERAL (SELECT count(*)::integer AS votes FROM votes WHERE player = p.num AND day = $2::date) own
      LEFT JOIN play_days d ON d.day = $2::date
      WHERE p.num = $1`,
     [player, day],
-    ([row]: readonly [number, number, string | null, string | null, number, number, number, number][]) => {
+    ([row]: readonly [number, number, string | null, string | null, number, number, number, number, number][]) => {
       if (row === undefined) return undefined;
-      const [streak, longestStreak, lastVoteDay, frozenDay, votes, votesToday, players, ahead] = row;
+      const [streak, longestStreak, lastVoteDay, frozenDay, votes, votesToday, players, ahead, level] = row;
       return {
         streak: { streak, longestStreak, lastVoteDay, frozenDay },
         votes,
         votesToday,
-        everyone: { players, ahead },
+        everyone: { players, ahead, level },
       };
     },
   );

@@ -4,7 +4,7 @@ import { tellVotes } from "./today.ts";
 const NOW = new Date("2026-11-25T23:59:59Z");
 const MIDNIGHT = "2026-11-26T00:00:00.000Z";
 const streak = { streak: 4, longestStreak: 12, lastVoteDay: "2026-11-24", frozenDay: null };
-const everyone = { players: 55, ahead: 22 };
+const everyone = { players: 55, ahead: 22, level: 0 };
 const day = { streak, votes: 90, votesToday: 0, everyone };
 const kinds = (known: typeof day) => tellVotes(known, NOW).offers?.map(({ suggestion }) => suggestion.kind);
 

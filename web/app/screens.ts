@@ -60,7 +60,7 @@ export const SCREENS = {
     group: "compete",
     label: "Leagues",
     promos: "default",
-    offline: "You're offline. This is how the leagues stood.",
+    offline: "You're offline. Leagues wait until you're back.",
   },
   celebrityDraft: {
     title: "Celebrity Draft",
@@ -68,7 +68,7 @@ export const SCREENS = {
     group: "compete",
     label: "Draft",
     promos: "default",
-    offline: "You're offline. This is how your teams stood.",
+    offline: "You're offline. Teams wait until you're back.",
   },
   liveEvents: {
     title: "Celebrity Live Events",

@@ -1,4 +1,5 @@
 import { useSearch } from "wouter";
+import { PhonePromoSlot } from "../promos/phone-promo-slot.tsx";
 import { NewBadges } from "../rewards/new-badges.tsx";
 import { arenaIn } from "./addresses.ts";
 import { ArenaList } from "./arena-list.tsx";
@@ -12,6 +13,7 @@ export function BattleArenaPage() {
     <>
       {arenaId === null ? <ArenaList /> : <ArenaScreen key={arenaId} arenaId={arenaId} />}
       <NewBadges />
+      <PhonePromoSlot />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { useWayHome } from "../ui/use-way-home.ts";
 import { championOf, isTold, podiumOf } from "./battle.ts";
 import { type EndedBattle, rememberEndedBattle } from "./ended-battle.ts";
 import { sharedWords } from "./shared-words.ts";
-import { leadOf, type Story, storyOf } from "./story.ts";
+import { leadOf, leadWords, type Story, storyOf } from "./story.ts";
 import "./summary.css";
 
 interface BattleSummaryProps extends EndedBattle {
@@ -121,42 +121,16 @@ export function BattleSummary({ sessionId, winners, choices, reported, busy = fa
   );
 }
 
-/** What the session says of the player: never a count of what did not happen. */
+/** What the session says of the player. */
 function Lead({ story, choices }: { story: Story; choices: number }) {
-  const { favorites, battles } = story;
-  switch (leadOf(story)) {
-    case "crowd":
-      return (
-        <>
-          You picked the crowd's favorite in{" "}
-          <b className="text-gold">
-            {favorites} of {battles}
-          </b>
-          {battles < choices && (battles === 1 ? " battle that had one" : " battles that had one")}.
-        </>
-      );
-    case "bold": {
-      const bold = battles - favorites;
-      return (
-        <>
-          <b className="text-gold">
-            {bold} bold {bold === 1 ? "pick" : "picks"}
-          </b>{" "}
-          against the crowd's {bold === 1 ? "favorite" : "favorites"}
-          {favorites > 0 && `, ${favorites} with ${favorites === 1 ? "one" : "them"}`}.
-        </>
-      );
-    }
-    case "close":
-      return (
-        <>
-          <b className="text-gold">
-            {choices} close {choices === 1 ? "call" : "calls"}
-          </b>
-          : nobody was the crowd's favorite.
-        </>
-      );
-  }
+  const [before, figure, after] = leadWords(story, choices);
+  return (
+    <>
+      {before}
+      <b className="text-gold">{figure}</b>
+      {after}
+    </>
+  );
 }
 
 interface WinnerProps {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Contender } from "../../contract/battles.ts";
-import { leadOf, storyOf } from "./story.ts";
+import { leadOf, leadWords, storyOf } from "./story.ts";
 
 const rated = (name: string, rating: number): Contender => ({
   id: name,
@@ -63,4 +63,16 @@ test.for<[number, number, string]>([
   [0, 0, "close"],
 ])("what leads: %i favorites in %i battles", ([favorites, battles, lead]) => {
   expect(leadOf({ favorites, battles })).toBe(lead);
+});
+
+test.for<[number, number, number, string]>([
+  [4, 6, 10, "You picked the crowd's favorite in 4 of 6 battles that had one."],
+  [1, 1, 10, "You picked the crowd's favorite in 1 of 1 battle that had one."],
+  [7, 10, 10, "You picked the crowd's favorite in 7 of 10."],
+  [1, 6, 10, "5 bold picks against the crowd's favorites, 1 crowd pick, 4 close calls."],
+  [3, 6, 7, "3 bold picks against the crowd's favorites, 3 crowd picks, 1 close call."],
+  [0, 1, 1, "1 bold pick against the crowd's favorite."],
+  [0, 0, 10, "10 close calls: nobody was the crowd's favorite."],
+])("%i favorites in %i battles of %i: %s", ([favorites, battles, choices, words]) => {
+  expect(leadWords({ favorites, battles }, choices).join("")).toBe(words);
 });

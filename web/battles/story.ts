@@ -40,6 +40,37 @@ export function leadOf({ favorites, battles }: Pick<Story, "favorites" | "battle
   return favorites > battles - favorites ? "crowd" : "bold";
 }
 
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
+
+/**
+ * What an ending tells first, around its figure: of all choices, or of which of them, and never a count of what did not happen.
+ * "5 bold picks", " against the crowd's favorites, 1 crowd pick, 4 close calls."
+ */
+export function leadWords(
+  story: Pick<Story, "favorites" | "battles">,
+  choices: number,
+): readonly [before: string, figure: string, after: string] {
+  const { favorites, battles } = story;
+  const bold = battles - favorites;
+  const close = choices - battles;
+  switch (leadOf(story)) {
+    case "crowd": {
+      const of = close === 0 ? "" : battles === 1 ? " battle that had one" : " battles that had one";
+      return ["You picked the crowd's favorite in ", `${favorites} of ${battles}`, `${of}.`];
+    }
+    case "bold": {
+      const rest = [
+        ` against the crowd's ${bold === 1 ? "favorite" : "favorites"}`,
+        ...(favorites > 0 ? [counted(favorites, "crowd pick")] : []),
+        ...(close > 0 ? [counted(close, "close call")] : []),
+      ];
+      return ["", counted(bold, "bold pick"), `${rest.join(", ")}.`];
+    }
+    case "close":
+      return ["", counted(choices, "close call"), ": nobody was the crowd's favorite."];
+  }
+}
+
 /** Whom the crowd's battles favored, and whom the player chose. */
 export function storyOf(choices: readonly Choice[]): Story {
   const judged = choices.map(judge);

@@ -55,7 +55,7 @@ export function CelebrityFinder({ celebrities, category, onCategory }: Celebrity
             {popular.length > 0 ? "Most Popular for Chat" : "Start here"}
           </h2>
           <p className="mt-1 text-sm text-muted">
-            {popular.length > 0 ? "Those whom players vote on most." : "One each of six categories."}
+            {popular.length > 0 ? "The celebrities players vote on most." : "One from each of six categories."}
           </p>
           <ul className="suggested">
             {suggested.map((celebrity) => (

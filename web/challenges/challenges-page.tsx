@@ -5,6 +5,7 @@ import type { Challenge } from "../../contract/challenges.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
+import { PhonePromoSlot } from "../promos/phone-promo-slot.tsx";
 import { buttonLook } from "../ui/button.tsx";
 import { Count } from "../ui/count.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
@@ -35,6 +36,7 @@ export function ChallengesPage() {
           </Link>
         </p>
       )}
+      <PhonePromoSlot />
     </div>
   );
 }

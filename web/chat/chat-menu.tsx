@@ -45,7 +45,7 @@ export function ChatMenu({ hasMessages, isSaved, orders, onChoose, onClose }: Ch
       <ul className="mt-2">
         {hasMessages && entry("save", save.icon, save.label)}
         {entry("language", Languages, "Language")}
-        {entry("facts", NotebookText, "What the persona noted")}
+        {entry("facts", NotebookText, "What the persona remembers")}
         <li>
           <Link href={hrefOf("savedConversations")} className={ENTRY}>
             <Files aria-hidden size={22} />

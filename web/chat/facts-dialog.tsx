@@ -33,26 +33,30 @@ export function FactsDialog({ sessionToken, name, continues, onClose }: FactsDia
       announce("Deleted.");
       title.current?.focus();
     } catch {
-      showToast({ title: "Delete Failed", description: "It is still noted. Please try again.", look: "destructive" });
+      showToast({
+        title: "Delete Failed",
+        description: "It's still remembered. Please try again.",
+        look: "destructive",
+      });
     }
   };
   return (
     <Dialog open onClose={onClose} labelledBy={heading} className="p-5 sm:p-6">
       <div className="flex items-start justify-between gap-3">
         <h2 ref={title} id={heading} tabIndex={-1} data-autofocus className="poster-type text-3xl">
-          What the persona noted
+          What the persona remembers
         </h2>
         <IconButton icon={X} label="Close" onClick={onClose} />
       </div>
       <p className="mt-2 text-muted">
-        What you told the AI persona of {name}, as it understood it. It may be wrong. What you delete here stays in the
-        messages, and is not noted again.
+        What you told the AI persona of {name}, as it understood it. It may be wrong. Anything you delete here stays in
+        your messages, but won't be remembered again.
       </p>
       {continues !== null && (
         <div className="mt-4 rounded-2xl border border-line p-4">
           <p>
-            This chat goes on from <strong className="wrap-anywhere">{continues.title}</strong>. What was noted there is
-            known here too, and deleted in both.
+            This chat goes on from <strong className="wrap-anywhere">{continues.title}</strong>. What it remembers from
+            there counts here too, and is deleted in both.
           </p>
           <Button className="mt-2" aria-disabled={isBusy} onClick={() => void goOnFrom(null)}>
             Stop going on from it
@@ -75,13 +79,9 @@ export function FactsDialog({ sessionToken, name, continues, onClose }: FactsDia
           </ul>
         )
       ) : isError ? (
-        <ProblemNotice
-          title="That did not load"
-          assured="What was noted is still there."
-          onRetry={() => void refetch()}
-        />
+        <ProblemNotice title="That did not load" assured="Nothing has been forgotten." onRetry={() => void refetch()} />
       ) : (
-        <Skeleton count={2} words="Loading what was noted…" className="mt-4 flex flex-col gap-2">
+        <Skeleton count={2} words="Loading what it remembers…" className="mt-4 flex flex-col gap-2">
           <div className="skeleton h-15 rounded-2xl!" />
         </Skeleton>
       )}

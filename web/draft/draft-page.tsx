@@ -8,6 +8,7 @@ import { useArrival } from "../lib/arrival.ts";
 import { fetchAhead } from "../lib/lazy-part.tsx";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { isNullOr, isOneOf, isText } from "../lib/shapes.ts";
+import { PhonePromoSlot } from "../promos/phone-promo-slot.tsx";
 import { NewBadges } from "../rewards/new-badges.tsx";
 import { BackLink } from "../ui/back-link.tsx";
 import { Button, buttonLook } from "../ui/button.tsx";
@@ -48,6 +49,7 @@ export function DraftPage() {
       ) : (
         <Draft key={search} named={draftTabIn(search)} namedTeam={draftTeamIn(search)} />
       )}
+      <PhonePromoSlot />
     </div>
   );
 }

@@ -35,6 +35,6 @@ export const STATE_WORDS: Readonly<Record<TeamState, string>> = {
   playing: "In this week's draft",
   waiting: "Can enter next week's draft",
   full: "Full: enter it in the weekly draft",
-  open: "Room for more, or enter it as it is",
+  open: "Room for more, or ready to enter",
   unknown: "",
 };

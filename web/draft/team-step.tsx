@@ -32,7 +32,7 @@ export function TeamStep({ team, addRef, onAdd, onWeek }: TeamStepProps) {
           `In this week's draft as it was when it joined: ${standingWords(you, week?.participants ?? 1)}. What you change now plays once you enter it again, next week.`}
         {state === "waiting" && `${you?.teamName ?? "Another team"} plays this week. This one can from Monday (UTC).`}
         {state === "full" && "All ten are drafted. Enter it in the weekly draft, and it plays for coins."}
-        {state === "open" && "Draft more, or enter it in the weekly draft as it is."}
+        {state === "open" && "Draft more, or enter the team in the weekly draft now."}
       </p>
       <div className="flex flex-wrap gap-3">
         {hasRoom && (

@@ -4,12 +4,11 @@ import { isGoodMoment } from "../accounts/good-moment.ts";
 import { apiQuery } from "../lib/api.ts";
 import { useHydrated } from "../lib/hydrated.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
-import { useMedia } from "../lib/media.ts";
 import { isInPaidChat } from "../lib/paid-chat.ts";
 import { pickOne } from "../lib/random.ts";
 import { InstallButton } from "../offline/install-button.tsx";
 import { ChatInvitation } from "../promos/chat-invitation.tsx";
-import { PromoSlot } from "../promos/promo-slot.tsx";
+import { PhonePromoSlot } from "../promos/phone-promo-slot.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
 import { HouseRules } from "./house-rules.tsx";
 import { HowToVote } from "./how-to-vote.tsx";
@@ -26,8 +25,6 @@ export function BelowFold() {
   const hydrated = useHydrated();
   const overview = hydrated ? data : undefined;
   const { choose } = useChosenCategory();
-  // On a phone, the first screen is the card's: its strip would lift the buttons from where a round has them.
-  const narrow = useMedia("(width < 64rem)");
   return (
     <>
       {hydrated && isGoodMoment() && <SaveSuggestion />}
@@ -40,7 +37,7 @@ export function BelowFold() {
       <HouseRules />
       {overview?.sellsChat === true && !isInPaidChat() && <ChatInvitation />}
       <InstallButton />
-      {narrow && <PromoSlot isLast />}
+      <PhonePromoSlot />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Link, useLocation, useSearch } from "wouter";
 import type { ActiveLeague } from "../../contract/leagues.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { backToList } from "../contests/back-to-list.ts";
+import { PhonePromoSlot } from "../promos/phone-promo-slot.tsx";
 import { NewBadges } from "../rewards/new-badges.tsx";
 import { BackLink } from "../ui/back-link.tsx";
 import { Button, buttonLook } from "../ui/button.tsx";
@@ -46,6 +47,7 @@ export function LeaguesPage() {
       )}
       {id === null ? <LeagueList cameFrom={() => last.current} /> : <LeagueDetail key={id} id={id} />}
       <NewBadges>{(isOpen) => <LeagueEnds waiting={isOpen} />}</NewBadges>
+      <PhonePromoSlot />
     </div>
   );
 }

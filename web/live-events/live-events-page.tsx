@@ -1,4 +1,5 @@
 import { useSearch } from "wouter";
+import { PhonePromoSlot } from "../promos/phone-promo-slot.tsx";
 import { NewBadges } from "../rewards/new-badges.tsx";
 import { eventIn, isOfResults } from "./addresses.ts";
 import { EventScreen } from "./event-screen.tsx";
@@ -22,6 +23,7 @@ export function LiveEventsPage() {
         <EventScreen key={eventId} eventId={eventId} host={host} />
       )}
       <NewBadges />
+      <PhonePromoSlot />
     </>
   );
 }

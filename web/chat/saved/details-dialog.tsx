@@ -129,7 +129,7 @@ export function DetailsDialog({ heading, of, details, failed, onSave, onClose }:
         </Field>
         <Switch
           label="Favorite"
-          hint="Found by the star in your list."
+          hint="Starred in your list, where you can show favorites only."
           on={typed.isFavorite}
           onSwitch={(isFavorite) => change({ isFavorite })}
         />
