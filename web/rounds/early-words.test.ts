@@ -23,7 +23,7 @@ test("in an empty house no two votes of a round in a row are told in the same wo
   expect(round[0]).toBe("You're first! yours is the first");
   expect(round[1]).toBe("Ice broken! one of the first voices");
   expect(round[2]).toBe("3 firsts! your 3rd first in a row");
-  expect(round[3]).toBe("First call! whoever comes next meets your hot");
+  expect(round[3]).toBe("First call! your hot leads the way");
   expect(round.filter((words, index) => index > 0 && words === round[index - 1])).toEqual([]);
   expect(new Set(round).size).toBeGreaterThan(8);
 });
@@ -35,7 +35,7 @@ test("a run of firsts ends with somebody who has votes, and each kind has its tu
     "You're early! one of the first voices",
     // Not which side came first: a vote of the same day may have been the other one before.
     "Tone set! 9 more and the score shows",
-    "First call! whoever comes next meets your hot",
+    "First call! your hot leads the way",
   ]);
 });
 

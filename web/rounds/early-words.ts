@@ -45,7 +45,7 @@ function firstWords({ voteType }: VoteRecord): readonly EarlyWords[] {
     { headline: "You're first!", line: "yours is the first" },
     { headline: "Ice broken!", line: "one of the first voices" },
     { headline: "Tone set!", line: `${PERCENTAGE_FROM_VOTES - 1} more and the score shows` },
-    { headline: "First call!", line: `whoever comes next meets your ${voteType}` },
+    { headline: "First call!", line: `your ${voteType} leads the way` },
   ];
 }
 

@@ -127,10 +127,11 @@ test("the round is complete when the last result has been dismissed", () => {
   expect(play(last, advanceAt(4500)).phase.name).toBe("complete");
 });
 
-test("a skip brings a random other celebrity; the skipped one waits at the end", () => {
+test("a skip brings who was seen under the card, and a random other one under theirs; the skipped one waits at the end", () => {
   const round = roundOf("a", "b", "c", "d");
   expect(play(round, skip(0)).queue.map(({ id }) => id)).toEqual(["b", "c", "d", "a"]);
-  expect(play(round, skip(0.99)).queue.map(({ id }) => id)).toEqual(["d", "b", "c", "a"]);
+  expect(play(round, skip(0.99)).queue.map(({ id }) => id)).toEqual(["b", "d", "c", "a"]);
+  expect(play(roundOf("a", "b"), skip(0.99)).queue.map(({ id }) => id)).toEqual(["b", "a"]);
   for (let random = 0; random < 1; random += 0.05) expect(front(play(round, skip(random)))).not.toBe("a");
   expect(positionOf(play(round, skip()))).toBe(1);
 });

@@ -257,15 +257,16 @@ function skip(round: Round, random: number, press: Press): Round {
   const isSecond = round.skippedAt !== null && Math.abs(press.at - round.skippedAt) < SAME_GESTURE_MS;
   if (round.skipRule === "pass" && isSecond) return round;
   const gone = { celebrity: current, as: "skip" } as const;
-  const queue = round.skipRule === "pass" ? others : [...broughtForward(others, random), current];
+  const queue = round.skipRule === "pass" ? others : [...drawnAhead(others, random), current];
   const phase: Phase = others.length === 0 ? { name: "complete" } : round.phase;
   return { ...round, queue, phase, gone, skippedAt: press.at, verdict: null };
 }
 
-/** The same celebrities, with a random one in front. */
-function broughtForward(celebrities: readonly Celebrity[], random: number): Celebrity[] {
-  const chosen = Math.floor(random * celebrities.length);
-  return [...celebrities.slice(chosen, chosen + 1), ...celebrities.filter((_, index) => index !== chosen)];
+/** Who is seen under the card comes, and a random one of the others is seen under theirs: a card never turns into another one. */
+function drawnAhead([seen, ...others]: readonly Celebrity[], random: number): Celebrity[] {
+  if (seen === undefined) return [];
+  const [drawn] = others.splice(Math.floor(random * others.length), 1);
+  return drawn === undefined ? [seen] : [seen, drawn, ...others];
 }
 
 function undone(round: Round, at: number): Round {

@@ -25,6 +25,12 @@ test.for<[number, number, number, string | null]>([
   expect(standingWords({ agreed: 3, judged, players, behind, average: 6.3 })).toBe(words);
 });
 
+test("a perfect score is told as one", () => {
+  const perfect = { agreed: 10, judged: 10, players: 102, average: 6.3 };
+  expect(standingWords({ ...perfect, behind: 101 })).toBe("The only perfect score of 102 players");
+  expect(standingWords({ ...perfect, behind: 96 })).toBe("One of 6 perfect scores of 102 players");
+});
+
 test("days by the calendar of everyone", () => {
   expect([dayWords("2026-11-01"), weekdayOf("2026-11-01")]).toEqual(["Nov 1", "Sunday"]);
   expect([seriesWords(1), seriesWords(12)]).toEqual(["Day 1. Come back tomorrow!", "12 days in a row"]);
