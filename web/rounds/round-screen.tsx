@@ -13,7 +13,7 @@ import { Counting } from "./counting.tsx";
 import { earlyWords } from "./early-words.ts";
 import { spendOpening } from "./opening.ts";
 import { ResultPanel } from "./result-panel.tsx";
-import { positionOf } from "./round.ts";
+import { isRevealing, positionOf } from "./round.ts";
 import { RoundAside } from "./round-aside.tsx";
 import { loadRoundEnding, RoundEnd } from "./round-end.tsx";
 import { RoundTop } from "./round-top.tsx";
@@ -134,7 +134,7 @@ export function RoundScreen(props: RoundScreenProps) {
         className="round-actions mx-auto flex w-full max-w-xl flex-col items-center gap-1 self-end"
       >
         <div className="flex w-full grow">
-          <VoteButtons onChoose={choose} />
+          <VoteButtons goesOn={format.nextAfterMs === null && isRevealing(round)} onChoose={choose} />
         </div>
         {!wide && (
           <div className="round-foot grid w-full grid-cols-[1fr_auto_1fr] items-center">

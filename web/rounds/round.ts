@@ -232,7 +232,7 @@ function rated(round: Round, celebrityId: string, result: VoteResult | null, at:
 }
 
 /** Whether the result of who is on stage is shown. */
-const isRevealing = ({ phase, verdict }: Round): boolean => verdict !== null && phase.name === "revealing";
+export const isRevealing = ({ phase, verdict }: Round): boolean => verdict !== null && phase.name === "revealing";
 
 function advance(round: Round): Round {
   return round.verdict === null || round.undoing ? round : { ...leave(round), verdict: null };

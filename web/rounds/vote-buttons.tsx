@@ -6,13 +6,18 @@ import { VoteButton } from "./vote-button.tsx";
 interface VoteButtonsProps {
   /** Whether the arrow upwards skips, as the others vote. */
   upSkips?: boolean;
+  /** Whether any of them ends the result that is shown, and does not vote. */
+  goesOn?: boolean;
   onChoose: (choice: Choice) => void;
 }
 
 /** Not, Skip and Hot, within reach of the thumb. */
-export function VoteButtons({ upSkips = true, onChoose }: VoteButtonsProps) {
+export function VoteButtons({ upSkips = true, goesOn = false, onChoose }: VoteButtonsProps) {
   return (
-    <div className="vote-buttons grid grow grid-cols-[1fr_minmax(4.5rem,5.5rem)_1fr] gap-2 sm:gap-3">
+    <div
+      data-goes-on={goesOn || undefined}
+      className="vote-buttons grid grow grid-cols-[1fr_minmax(4.5rem,5.5rem)_1fr] gap-2 sm:gap-3"
+    >
       <VoteButton vote="not" aria-keyshortcuts="ArrowLeft" onClick={() => onChoose("not")} />
       <button
         type="button"
@@ -22,7 +27,7 @@ export function VoteButtons({ upSkips = true, onChoose }: VoteButtonsProps) {
         className="flex min-h-16 flex-col items-center justify-center rounded-2xl border border-line bg-raised text-sm font-bold transition duration-150 ease-out hover:bg-raised-more active:scale-[0.96]"
       >
         <ArrowUp aria-hidden size={20} strokeWidth={2.5} />
-        Skip
+        {goesOn ? "Next" : "Skip"}
       </button>
       <VoteButton vote="hot" aria-keyshortcuts="ArrowRight" onClick={() => onChoose("hot")} />
     </div>
