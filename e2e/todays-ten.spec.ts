@@ -89,7 +89,7 @@ test("the day's ten by touch, from home and back, with their series", { tag: "@p
   await tenLink(page).tap();
   const calls = page.getByRole("list", { name: "Your ten" }).getByRole("listitem");
   await expect(calls).toHaveCount(TEN);
-  await expect(calls.filter({ hasText: "You: hot · with the crowd · 73% hot" })).toHaveCount(6);
+  await expect(calls.filter({ hasText: "You: hot · with the crowd · now 73% hot" })).toHaveCount(6);
   await expect(page.getByRole("heading", { name: "Day 1. Come back tomorrow!" })).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Your stats" }).tap();

@@ -56,7 +56,7 @@ function wordsOfAll({ contender, opponent, isWinner, turn }: DecidedBattle): str
   if (share === shareOf(other.won, other.battles)) return isWinner ? `A close call: both win ${share}` : counts;
   if (!isWinner) return `Wins ${share} of battles`;
   const pick = won * other.battles > other.won * battles ? "crowd" : "bold";
-  return `A ${pick} pick: wins ${share} of battles, the other ${shareOf(other.won, other.battles)}`;
+  return `A ${pick} pick: wins ${share}, the other ${shareOf(other.won, other.battles)}`;
 }
 
 /** What it was before this battle. */

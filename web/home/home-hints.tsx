@@ -1,4 +1,4 @@
-import { Hints, type HintsProps, MOVE, Way } from "../tutorial/hints.tsx";
+import { Hints, type HintsProps, MOVE, ArrowLabel } from "../tutorial/hints.tsx";
 
 /** The tutorial on home's first card. It is skipped by its button: a swipe up scrolls the page. */
 export function HomeHints(props: HintsProps) {
@@ -8,14 +8,14 @@ export function HomeHints(props: HintsProps) {
       not={
         <>
           {MOVE}
-          <Way> left</Way>: not
+          <ArrowLabel> left</ArrowLabel>: not
         </>
       }
       skip="Press Skip"
       hot={
         <>
           {MOVE}
-          <Way> right</Way>: hot
+          <ArrowLabel> right</ArrowLabel>: hot
         </>
       }
     />

@@ -9,7 +9,7 @@ import { Rank } from "../ui/rank.tsx";
 
 interface StandingRowProps {
   entry: LeaderboardEntry;
-  /** Whether the board ranks more than first voices. */
+  /** Whether anybody on the board has more than first voices. */
   isEarned: boolean;
   onFollow: () => void;
 }

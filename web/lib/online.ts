@@ -1,7 +1,7 @@
 import { createStore } from "./store.ts";
 
 /** Whether the browser says that it has a connection: one of its own network, which may lead nowhere. */
-// oxlint-disable-next-line no-restricted-properties, typescript/no-unnecessary-boolean-literal-compare -- the one place, and the build has no such property
+// oxlint-disable-next-line no-restricted-properties, typescript/no-unnecessary-boolean-literal-compare -- the one place, and Node, which renders pages at build, has no such property
 export const hasNetwork = (): boolean => navigator.onLine !== false;
 
 let online = hasNetwork();
@@ -31,9 +31,10 @@ export function setOnline(now: boolean): void {
   connection.changed();
 }
 
-/** Resolves once the product can be reached again. */
+/** Resolves once the product can be reached. */
 export const untilOnline = (): Promise<void> =>
   new Promise((resolve) => {
+    if (online) return resolve();
     const stop = onReconnect(() => {
       stop();
       resolve();

@@ -59,7 +59,7 @@ export function QuietView({ stage, next, now, host }: QuietViewProps) {
       <section aria-labelledby="no-round" className="event-marquee">
         <h2
           id="no-round"
-          // What counts down is what there is to know.
+          // The countdown matters most here.
           className={next === null ? "poster-type text-3xl lg:text-4xl" : "font-semibold text-muted"}
         >
           No Active Voting Round

@@ -1,5 +1,5 @@
 import { ArrowUp } from "lucide-react";
-import { ARROW, Hints, type HintsProps, MOVE, Way } from "../tutorial/hints.tsx";
+import { ARROW, Hints, type HintsProps, MOVE, ArrowLabel } from "../tutorial/hints.tsx";
 
 /** The tutorial on the first card of a round. */
 export function RoundHints(props: HintsProps) {
@@ -9,20 +9,20 @@ export function RoundHints(props: HintsProps) {
       lead={<p>{MOVE}</p>}
       not={
         <>
-          <Way>left: </Way>not
+          <ArrowLabel>left: </ArrowLabel>not
         </>
       }
       skip={
         <>
           <ArrowUp {...ARROW} />
           <span>
-            <Way>up: </Way>skip
+            <ArrowLabel>up: </ArrowLabel>skip
           </span>
         </>
       }
       hot={
         <>
-          <Way>right: </Way>hot
+          <ArrowLabel>right: </ArrowLabel>hot
         </>
       }
     />

@@ -134,7 +134,7 @@ export function RoundScreen(props: RoundScreenProps) {
         className="round-actions mx-auto flex w-full max-w-xl flex-col items-center gap-1 self-end"
       >
         <div className="flex w-full grow">
-          <VoteButtons goesOn={format.nextAfterMs === null && isRevealing(round)} onChoose={choose} />
+          <VoteButtons advances={format.nextAfterMs === null && isRevealing(round)} onChoose={choose} />
         </div>
         {!wide && (
           <div className="round-foot grid w-full grid-cols-[1fr_auto_1fr] items-center">

@@ -43,7 +43,7 @@ export interface Verdict {
 }
 
 /**
- * `wait`: a skipped celebrity comes up again at the end, and a random other one is next. `pass`: it is gone, and the
+ * `wait`: a skipped celebrity comes up again at the end, and whoever is seen under it is next. `pass`: it is gone, and the
  * next one comes.
  */
 export type SkipRule = "wait" | "pass";

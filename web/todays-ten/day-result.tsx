@@ -9,7 +9,7 @@ import { useArrival } from "../lib/arrival.ts";
 import { isSettled } from "../lib/hot-share.ts";
 import { dayWords, weekdayOf } from "../lib/utc-day.ts";
 import { useDeadline } from "../lib/timers.ts";
-import { callWords } from "../rounds/ending/summary.ts";
+import { callWords, isPerfect, PERFECT } from "../rounds/ending/summary.ts";
 import { shareOf } from "../rounds/stance.ts";
 import { TimeLeft } from "../today/time-left.tsx";
 import { buttonLook } from "../ui/button.tsx";
@@ -81,6 +81,7 @@ export function DayResult({ ten, result }: { ten: TodaysTen; result: Result }) {
 }
 
 function Score({ result: { agreed, judged, calls } }: { result: Result }) {
+  const perfect = isPerfect({ agreed, judged });
   const open = calls.filter(({ call }) => call === "open").length;
   if (judged === 0)
     return (
@@ -93,11 +94,11 @@ function Score({ result: { agreed, judged, calls } }: { result: Result }) {
     );
   return (
     <p className="tabular-nums">
-      <span className="poster-type text-7xl">
+      <span className={`poster-type text-7xl ${perfect ? "text-gold" : ""}`}>
         {agreed} <span className="text-4xl text-muted">/ {judged}</span>
       </span>
-      <span className="block text-muted">
-        with the crowd
+      <span className={`block ${perfect ? "font-bold text-gold" : "text-muted"}`}>
+        {perfect ? PERFECT : "with the crowd"}
         {open > 0 && ` · ${open} had too few votes to tell`}
       </span>
     </p>
@@ -140,7 +141,9 @@ function Calls({ ten: { celebrities, votes }, result: { calls } }: { ten: Todays
                   </Link>
                   <span className="text-sm text-muted">
                     {callWords(call, vote?.voteType)}
-                    {vote !== undefined && isSettled(vote.totalVotes) && ` · ${shareOf(vote.hotPercentage, 100)} hot`}
+                    {vote !== undefined &&
+                      isSettled(vote.totalVotes) &&
+                      ` · now ${shareOf(vote.hotPercentage, 100)} hot`}
                   </span>
                 </div>
               </>

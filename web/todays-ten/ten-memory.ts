@@ -4,7 +4,8 @@ import { isFiniteNumber, isObjectOf, isText } from "../lib/shapes.ts";
 import { recallValue, rememberValue } from "../lib/storage.ts";
 import { utcDayOf } from "../lib/utc-day-of.ts";
 
-const KEY = "todaysTen";
+/** Key in local storage. */
+export const ENDED_TRY = "todaysTen";
 
 /** The last completed try, as this browser knows it: home tells of it without asking. */
 interface RememberedTen {
@@ -26,11 +27,17 @@ const isRemembered = isObjectOf<RememberedTen>({
 export function rememberTen({ day, result, series }: Pick<TodaysTen, "day" | "result" | "series">): void {
   const userId = currentPlayerId();
   if (result === null || userId === null) return;
-  rememberValue(KEY, { userId, day, agreed: result.agreed, judged: result.judged, series } satisfies RememberedTen);
+  rememberValue(ENDED_TRY, {
+    userId,
+    day,
+    agreed: result.agreed,
+    judged: result.judged,
+    series,
+  } satisfies RememberedTen);
 }
 
 /** Key in local storage. */
-export const BEGUN = "todaysTenBegun";
+export const OPEN_TRY = "todaysTenBegun";
 const isBegun = isObjectOf<{ userId: string; day: string; left: number }>({
   userId: isText,
   day: isText,
@@ -40,12 +47,12 @@ const isBegun = isObjectOf<{ userId: string; day: string; left: number }>({
 /** Remembers how many of a day's try are still to come. */
 export function rememberTry(day: string, left: number): void {
   const userId = currentPlayerId();
-  if (userId !== null) rememberValue(BEGUN, { userId, day, left });
+  if (userId !== null) rememberValue(OPEN_TRY, { userId, day, left });
 }
 
 /** How many of today's are still to come in a try that has begun; 0 if none has. */
 function leftToday(now: number): number {
-  const kept = recallValue(BEGUN);
+  const kept = recallValue(OPEN_TRY);
   return isBegun(kept) && kept.userId === currentPlayerId() && kept.day === utcDayOf(now) ? kept.left : 0;
 }
 
@@ -63,7 +70,7 @@ interface TenState {
 
 /** How Today's 10 stands. @param now in ms */
 export function tenState(now: number): TenState {
-  const kept = recallValue(KEY);
+  const kept = recallValue(ENDED_TRY);
   const last = isRemembered(kept) && kept.userId === currentPlayerId() ? kept : null;
   if (last?.day === utcDayOf(now))
     return last.judged === 0

@@ -27,8 +27,8 @@ test.for<[number, number, number, string | null]>([
 
 test("a perfect score is told as one", () => {
   const perfect = { agreed: 10, judged: 10, players: 102, average: 6.3 };
-  expect(standingWords({ ...perfect, behind: 101 })).toBe("The only perfect score of 102 players");
-  expect(standingWords({ ...perfect, behind: 96 })).toBe("One of 6 perfect scores of 102 players");
+  expect(standingWords({ ...perfect, behind: 101 })).toBe("The only perfect score among 102 players");
+  expect(standingWords({ ...perfect, behind: 96 })).toBe("One of 6 perfect scores among 102 players");
 });
 
 test("days by the calendar of everyone", () => {

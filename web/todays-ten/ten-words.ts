@@ -1,8 +1,9 @@
 import type { TenScore } from "../../contract/todays-ten.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
-import { TEN, TEN_TITLE, type TenCall } from "../../contract/values/todays-ten.ts";
+import { TEN_TITLE, type TenCall } from "../../contract/values/todays-ten.ts";
 import { formatCount } from "../lib/format.ts";
 import { dayWords } from "../lib/utc-day.ts";
+import { isPerfect } from "../rounds/ending/summary.ts";
 
 export const TEN_ADDRESS = hrefOf("todaysTen");
 
@@ -24,7 +25,7 @@ export function standingWords({ players, behind, agreed, judged, average }: TenS
   const others = players - 1;
   if (judged === 0) return null;
   if (others < 1) return "You're the first to finish";
-  if (agreed === TEN) return perfectWords(others - behind, players);
+  if (isPerfect({ agreed, judged })) return perfectWords(others - behind, players);
   const isAhead = 2 * behind >= others;
   const usual = formatCount(Math.round((10 * (average * players - agreed)) / others) / 10);
   if (others === 1) return isAhead ? "Better than the only other player" : `The only other player: ${usual}`;
@@ -35,8 +36,8 @@ export function standingWords({ players, behind, agreed, judged, average }: TenS
 /** @param level other players with as perfect a score */
 const perfectWords = (level: number, players: number): string =>
   level === 0
-    ? `The only perfect score of ${formatCount(players)} players`
-    : `One of ${formatCount(level + 1)} perfect scores of ${formatCount(players)} players`;
+    ? `The only perfect score among ${formatCount(players)} players`
+    : `One of ${formatCount(level + 1)} perfect scores among ${formatCount(players)} players`;
 
 /** "7 of 9 with the crowd" */
 export const scoreWords = ({ agreed, judged }: Pick<TenScore, "agreed" | "judged">): string =>

@@ -39,11 +39,13 @@ function Today() {
   // What it was when it was opened: a round stays on screen when it is completed.
   const [opened, setOpened] = useState<TodaysTen | undefined>(data);
   const [isStarted, setStarted] = useState(false);
-  /** How many have been rated here. */
-  const rated = useRef(0);
+  const here = useRef({ rated: 0, isOver: false });
   const follow = async () => {
     const { data: now, isSuccess } = await refetch();
-    if (isSuccess && now.day === opened?.day && now.votes.length > rated.current) setOpened(now);
+    if (!isSuccess || now.day !== opened?.day || here.current.isOver) return;
+    // Where all have been rated, the tab in which that was done completes the try, and then tells of its result.
+    const goesOn = now.votes.length > here.current.rated && now.votes.length < now.celebrities.length;
+    if (goesOn || now.result !== null) setOpened(now);
   };
   useTryElsewhere(() => void follow());
   // At midnight, the next ten come.
@@ -72,9 +74,11 @@ function Today() {
       key={opened.votes.length}
       ten={opened}
       shown={shown}
-      onChange={({ queue, records }) => {
-        rated.current = records.length;
-        if (records.length > 0) rememberTry(opened.day, queue.length);
+      onChange={({ queue, records, phase }) => {
+        here.current = { rated: records.length, isOver: phase.name === "complete" };
+        const rated = new Set(records.map(({ celebrityId }) => celebrityId));
+        const left = queue.filter(({ id }) => !rated.has(id)).length;
+        if (rated.size > 0) rememberTry(opened.day, left);
       }}
       onResult={() => setOpened(shown)}
       onLeave={leave}

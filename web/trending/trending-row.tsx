@@ -17,7 +17,7 @@ const SPANS: Readonly<Record<TrendingPeriod, string>> = { today: "in 24 hours", 
 interface TrendingRowProps {
   entry: TrendingEntry;
   period: TrendingPeriod;
-  /** Whether the list ranks more than first voices. */
+  /** Whether anybody on the list has more than first voices. */
   isEarned: boolean;
 }
 

@@ -13,7 +13,7 @@ export const ARROW = { "aria-hidden": true, size: 18, strokeWidth: 3, className:
 const HINT = "flex items-center gap-1 whitespace-nowrap";
 
 /** What stands for an arrow where it is not seen. */
-export const Way = ({ children }: { children: string }) => <span className="sr-only">{children}</span>;
+export const ArrowLabel = ({ children }: { children: string }) => <span className="sr-only">{children}</span>;
 
 export interface HintsProps {
   /** Where they stand, as a container of its parts. */

@@ -1,4 +1,4 @@
-import { type Call, callsWords, type Summary } from "./summary.ts";
+import { type Call, callsWords, isPerfect, PERFECT, type Summary } from "./summary.ts";
 import "./calls.css";
 
 const LEGEND: readonly { call: Call; words: string }[] = [
@@ -8,20 +8,17 @@ const LEGEND: readonly { call: Call; words: string }[] = [
   { call: "open", words: "too few votes" },
 ];
 
-/** Fewer votes with the crowd are no feat, even all of them. */
-const PERFECT_FROM = 10;
-
 /** How many votes of those with a crowd were with it. */
 export function CrowdScore({ agreed, judged, calls }: Pick<Summary, "agreed" | "judged" | "calls">) {
   const open = calls.filter((call) => call === "open").length;
-  const isPerfect = agreed === judged && judged >= PERFECT_FROM;
+  const perfect = isPerfect({ agreed, judged });
   return (
     <p className="shrink-0">
-      <span className={`poster-type ending-score tabular-nums ${isPerfect ? "text-gold" : ""}`}>
-        {agreed} <span className={isPerfect ? "" : "text-muted"}>/ {judged}</span>
+      <span className={`poster-type ending-score tabular-nums ${perfect ? "text-gold" : ""}`}>
+        {agreed} <span className={perfect ? "" : "text-muted"}>/ {judged}</span>
       </span>
-      <span className={`block text-sm ${isPerfect ? "font-bold text-gold" : "text-muted"}`}>
-        {isPerfect ? "A perfect score with the crowd" : "with the crowd"}
+      <span className={`block text-sm ${perfect ? "font-bold text-gold" : "text-muted"}`}>
+        {perfect ? PERFECT : "with the crowd"}
         {open > 0 && ` · ${open} had too few votes to tell`}
       </span>
     </p>

@@ -59,6 +59,15 @@ export function callWords(call: Call, voteType: VoteType | undefined): string {
   return voteType === undefined ? WORDS[call][0] : `You: ${voteType} · ${WORDS[call][0]}`;
 }
 
+/** Fewer votes with the crowd are no feat, even all of them. */
+const PERFECT_FROM = 10;
+
+/** Whether all votes were with the crowd. */
+export const isPerfect = ({ agreed, judged }: Pick<Summary, "agreed" | "judged">): boolean =>
+  agreed === judged && judged >= PERFECT_FROM;
+
+export const PERFECT = "A perfect score with the crowd";
+
 /** What the grid says of the calls: "14 with the crowd, 5 against the crowd". Sides without a call are left out. */
 export function callsWords(calls: readonly Call[]): string {
   return (["with", "against", "split", "open", "skipped"] as const)

@@ -33,7 +33,12 @@ export function VoteTiles({ celebrities, records, scored }: VoteTilesProps) {
         const place: Variables = { "--place": index };
         return (
           <li key={celebrity.id} data-call={call} style={place}>
-            <Tile celebrity={celebrity} vote={vote} figures={scored?.figuresOf.get(celebrity.id) ?? vote} call={call} />
+            <Tile
+              celebrity={celebrity}
+              vote={vote} // Of a vote that was queued, the server alone knows.
+              figures={vote?.hotPercentage == null ? scored?.figuresOf.get(celebrity.id) : vote}
+              call={call}
+            />
           </li>
         );
       })}
