@@ -36,7 +36,7 @@ export function VoteTiles({ celebrities, records, scored }: VoteTilesProps) {
             <Tile
               celebrity={celebrity}
               vote={vote} // Of a vote that was queued, the server alone knows.
-              figures={vote?.hotPercentage == null ? scored?.figuresOf.get(celebrity.id) : vote}
+              figures={(vote?.hotPercentage ?? null) === null ? scored?.figuresOf.get(celebrity.id) : vote}
               call={call}
             />
           </li>
