@@ -6,7 +6,7 @@ const page = readFileSync("dist/web/index.html", "utf8");
 const home = readFileSync("dist/web/home.html", "utf8");
 const namedBy = (html, pattern) => [...html.matchAll(pattern)].map(([, file]) => `dist/web${file}`);
 
-const CONTESTS = ["battle-arena-page", "leagues-page", "join-form", "result-picture-dialog"].map(
+const CONTESTS = ["battle-arena-page", "early-ends", "leagues-page", "join-form", "result-picture-dialog"].map(
   (part) => `dist/web/assets/${part}-*.js`,
 );
 

@@ -95,6 +95,8 @@ export type ArenaView = z.output<typeof arenaView>;
 
 /** An open arena as listed; the same for everyone. */
 export const openArena = arena.extend({
+  /** Battles that can still be voted on: whoever joins finds no others. */
+  battlesLeft: count.max(ARENA_BATTLES),
   /** Of the two of its first battle. */
   previewImageUrls: z.array(z.string()).length(2),
 });

@@ -92,6 +92,32 @@ test.describe("a battle", () => {
     await expect(contestant(page, 0)).toContainText("Your pick");
   });
 
+  test("a vote that reaches nobody is told by the notice alone", { tag: "@phone" }, async ({
+    page,
+    context,
+    failures,
+  }) => {
+    failures.allow(/ net::ERR_INTERNET_DISCONNECTED$/);
+    const detail = await detailOf(page);
+    await answerArenas(page, { detail: { ...detail, you: { participant: OWN, votes: {} } } });
+    await page.goto(ADDRESS);
+    await pick(page, 0);
+    await expect(contestant(page, 0)).toContainText("Your pick");
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.route(voteInArena.path, (route) => route.abort("internetdisconnected"), { times: 1 });
+    await context.setOffline(true);
+    await expect(page.getByText("You're offline. Arenas wait until you're back.")).toBeVisible();
+    const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith(voteInArena.path));
+    await pick(page, 0);
+    await lost;
+    await expect(page.getByRole("heading", { name: "Battle 2 of 10: who's hotter?" })).toBeVisible();
+    await expect(toast(page, "Vote Failed")).toHaveCount(0);
+    await context.setOffline(false);
+    await pick(page, 0);
+    await expect(contestant(page, 0)).toContainText("Your pick");
+    await expect(toast(page, "Vote Failed")).toHaveCount(0);
+  });
+
   test("alone in an arena runs against earlier votes, which are called that", { tag: "@phone" }, async ({ page }) => {
     const detail = await detailOf(page);
     const battles = detail.battles.map((battle) => ({ ...battle, votesForA: 0, votesForB: 0 }));

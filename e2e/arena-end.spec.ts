@@ -250,3 +250,25 @@ test.describe("an end that was missed", () => {
     await expect(page.getByRole("button", { name: "Compete", exact: true })).toBeVisible();
   });
 });
+
+test.describe("an end that came before its time", () => {
+  const awaited = { address: ADDRESS, name: "Open Arena", endsAt: Date.now() + 20 * 60_000 };
+  test.use({
+    kept: { tutorialSeen: "true", userId: "user_1764288000000_ahead", awaitedEnds: JSON.stringify([awaited]) },
+  });
+
+  test("is told as well, and a place that another has, too, is a tie", { tag: "@phone" }, async ({ page }) => {
+    const detail = await detailOf(page);
+    const arena = arenaOf({ state: "ended" });
+    const participants = participantsOf(3).map((one) => ({ ...one, score: 85, rank: 1 }));
+    const battles = decided(detail.battles);
+    const you = { participant: OWN, votes: ownVotes(battles) };
+    const past = [{ arena, rank: 1, score: 85, correctPredictions: 1, totalVotes: 6 }];
+    await answerArenas(page, { detail: { ...detail, participants, battles, arena, you }, past });
+    await page.goto(hrefOf("home"));
+    await expect(page.getByRole("button", { name: "Compete (a result waits)" })).toBeVisible();
+    await page.getByRole("link", { name: "Open Arena is over. See how you did" }).click();
+    await expect(page.getByText("Of 3 players, you tied for", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "1st" })).toBeVisible();
+  });
+});

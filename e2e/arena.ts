@@ -58,6 +58,7 @@ export const arenaOf = (more: Partial<ActiveArena> = {}): ActiveArena => ({
   full: false,
   state: "open",
   joined: false,
+  battlesLeft: 10,
   previewImageUrls: ["/icon-192.png", "/icon-512.png"],
   ...more,
 });

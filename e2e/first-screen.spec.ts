@@ -24,6 +24,13 @@ test("the first card is there before the app, and stays when it comes", { tag: "
   const whom = await homePoster(page).getAttribute("alt");
   expect(await homePoster(page).evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined();
   await expect(page.getByRole("button", { name: "Hot", exact: true })).toBeInViewport();
+  const note = page.locator(".first-note");
+  const [category, description] = [
+    (await note.locator("b").textContent()) ?? "",
+    await note.locator("span").textContent(),
+  ];
+  const said = category.length + (description?.replace(" · ", "").length ?? 0);
+  await expect(note.locator("span")).toHaveAttribute("data-length", said > 82 ? "long" : "short");
   letApp();
   await untilAppIsThere(page);
   await expect(homePoster(page)).toHaveAttribute("alt", whom ?? "");

@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
+import { todaysTen } from "#contract/todays-ten.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import { TEN, TEN_TITLE } from "#contract/values/todays-ten.ts";
+import { castVote } from "#contract/voting.ts";
 import { holdBack } from "./answers.ts";
+import { disconnect, voteUnheard, WITHOUT_CONNECTION } from "./connection.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { pretendCrowdOfTheTen } from "./crowd.ts";
 import { expect, test } from "./fixtures.ts";
@@ -13,6 +16,7 @@ import {
   nameOnStage,
   result,
   stage,
+  toast,
   undoButton,
   voteByKey,
   votesSent,
@@ -28,6 +32,21 @@ async function voteOn(page: Page, from: number, count: number): Promise<void> {
     await expect(result(page)).toBeVisible();
     await endResult(page);
   }
+}
+
+/** Votes as another device of the player would, on the star at a position. */
+async function voteElsewhere(page: Page, position: number): Promise<void> {
+  const paths = { ten: todaysTen.path, vote: castVote.path };
+  await page.evaluate(
+    async ([{ ten, vote }, index]) => {
+      const userId = localStorage.getItem("userId") ?? "";
+      const headers = { "x-user-id": userId, "content-type": "application/json" };
+      const { celebrities, sessionId } = await (await fetch(ten, { headers })).json();
+      const body = JSON.stringify({ celebrityId: celebrities[index].id, voteType: "hot", sessionId, userId });
+      await fetch(vote, { method: "POST", headers, body });
+    },
+    [paths, position - 1] as const,
+  );
 }
 
 const strip = (page: Page) => page.getByRole("region", { name: "Your day" });
@@ -115,6 +134,32 @@ test("a try goes on where it stood, also in a browser that knows nothing of it",
   await expect(gameComplete(page)).toContainText("Day 1. Come back tomorrow!");
 });
 
+test("what was cast offline stands in the try that goes on later, counted or not", { tag: "@phone" }, async ({
+  page,
+  context,
+  failures,
+}) => {
+  failures.allow(WITHOUT_CONNECTION);
+  await page.goto(hrefOf("todaysTen"));
+  await startTry(page);
+  await voteOn(page, 1, 2);
+  await expectPlace(page, 3);
+  await disconnect(page, context);
+  await voteUnheard(page, "Hot");
+  await voteUnheard(page, "Not");
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  const letVotes = await holdBack(later, "/api/vote");
+  await later.goto(hrefOf("todaysTen"));
+  await expectPlace(later, 5);
+  letVotes();
+  await expect(toast(later, "Welcome back")).toContainText("The 2 votes we saved have been counted.");
+  await expectPlace(later, 5);
+  await voteOn(later, 5, 6);
+  await expect(gameComplete(later)).toContainText("5 hot");
+});
+
 test("a try that goes on in another tab is followed, and ends in both", { tag: "@desktop" }, async ({
   page,
   context,
@@ -124,9 +169,22 @@ test("a try that goes on in another tab is followed, and ends in both", { tag: "
     await tab.goto(hrefOf("todaysTen"));
     await startTry(tab);
   }
+  // Both vote on the first star: what arrives first counts, and is shown in both.
+  const letVote = await holdBack(second, "/api/vote");
+  await expectPlace(second, 1);
+  await voteByKey(second, "Not");
   await voteOn(page, 1, 2);
   await expectPlace(second, 3);
-  await voteOn(second, 3, 8);
+  const shown = second.getByRole("list", { name: "Votes of this round" }).getByRole("listitem");
+  await expect(shown).toHaveCount(2);
+  await expect(shown.filter({ hasText: "hot:" })).toHaveCount(1);
+  letVote();
+  // Another device tells nothing: it is asked for when the page is looked at again.
+  await voteElsewhere(second, 3);
+  await expectPlace(second, 3);
+  await second.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expectPlace(second, 4);
+  await voteOn(second, 4, 7);
   await expect(gameComplete(second)).toContainText("5 hot");
   // As the end of the round, or as the day's result where that was there first.
   await expect(page.getByText("Day 1. Come back tomorrow!")).toBeVisible();

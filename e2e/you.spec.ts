@@ -84,6 +84,25 @@ test("what was done shows up each time it is opened, and leads on", { tag: "@pho
   await expect(page.getByRole("combobox", { name: /^Team/ })).toHaveValue(id);
 });
 
+for (const [device, width, height] of [
+  ["phone", 390, 844],
+  ["phone", 375, 620],
+  ["desktop", 1280, 800],
+] as const)
+  test(`home says what is new, at ${width} × ${height}`, { tag: `@${device}` }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await voteOnce(page);
+    await pretendDay(page, fullDay());
+    await page.goto(hrefOf("home"));
+    const news = page.getByRole("link", { name: "You called it: Adele is up 12 to No. 3" });
+    await expect(news).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+    // Where something lies partly under the bar at the foot, axe takes the bar for its background.
+    if (height > 700) await expectNoAxeFindings(page);
+    await news.click();
+    await expect(page).toHaveURL(hrefOf("celebrity", { id: "adele" }));
+  });
+
 test("a full day adds up, counts down by the server's clock, and everything leads somewhere", {
   tag: "@desktop",
 }, async ({ page }) => {
@@ -97,7 +116,7 @@ test("a full day adds up, counts down by the server's clock, and everything lead
     "Hot or not 121 votes, for your streak",
     "Challenges 1 completed+30 points",
     "Arenas 2 played+510 points",
-    "Leagues In each of 3 leagues+645 points",
+    "Leagues For votes, in each of 3 leagues+645 points",
     "Draft The crowd said not−3 points",
   ]);
   await expect(day(page).getByRole("region", { name: "Your calls from Tuesday" })).toContainText(

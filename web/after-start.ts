@@ -1,6 +1,7 @@
 import { checkSignInOnFocus } from "./accounts/sign-out-elsewhere.ts";
 import { startTracking } from "./analytics/start-tracking.ts";
 import { loadGroupSheet } from "./app/load-group-sheet.ts";
+import { recallEnds } from "./contests/awaited-ends.ts";
 import { refreshWhenJoinedElsewhere } from "./contests/joined-elsewhere.ts";
 import { findConnection } from "./lib/find-connection.ts";
 import { fetchAhead } from "./lib/lazy-part.tsx";
@@ -15,6 +16,11 @@ export function afterStart(): void {
   awakenReminders();
   refreshWhenJoinedElsewhere();
   checkSignInOnFocus();
+  if (recallEnds().length > 0)
+    fetchAhead(async () => {
+      const { watchEarlyEnds } = await import("./arenas/early-ends.ts");
+      watchEarlyEnds();
+    });
   // It opens by a press, also while offline.
   fetchAhead(loadGroupSheet);
 }

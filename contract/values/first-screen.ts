@@ -8,13 +8,15 @@ export const FIRST_SCREEN_PICTURES = ["poster", "photograph"] as const;
 
 export type FirstScreenPicture = (typeof FIRST_SCREEN_PICTURES)[number];
 
+const DESCRIPTION = "[[description]]";
+
 /** What stands in HTML rendered at build where the celebrity will. */
 export function standIn(category: Category, picture: FirstScreenPicture) {
   return {
     id: "first",
     category,
     name: "[[name]]",
-    description: "[[description]]",
+    description: DESCRIPTION,
     imageUrl: "/images/first/0/card.svg",
     ...(picture === "photograph" && {
       credit: { author: "[[author]]", licence: "[[licence]]", licenceUrl: "[[licenceUrl]]", source: "[[source]]" },
@@ -24,3 +26,9 @@ export function standIn(category: Category, picture: FirstScreenPicture) {
 
 /** Names the HTML of a first screen among all that were rendered. */
 export const firstScreenKey = (category: Category, picture: FirstScreenPicture): string => `${category}, ${picture}`;
+
+/** How much is said of a celebrity below the first card, "long" where a phone's two lines have no room for it. */
+export function noteLength(category: Category, description: string): string {
+  if (description === DESCRIPTION) return "[[length]]";
+  return category.length + description.length > 82 ? "long" : "short";
+}

@@ -73,6 +73,7 @@ export const ARENA_SHOTS: readonly Shot[] = [
       const { battles } = await detailOf(page);
       const arenas = OPEN_ARENAS().map((arena, index) => ({
         ...arena,
+        battlesLeft: 10 - 3 * index,
         previewImageUrls: [battles[index]?.celebrityA.imageUrl ?? "", battles[index]?.celebrityB.imageUrl ?? ""],
       }));
       await answerArenas(page, { arenas, past });

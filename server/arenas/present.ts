@@ -55,6 +55,7 @@ function presentArena(row: ArenaRow): Arena {
 /** An open arena as listed. */
 export const presentOpen = (catalogue: Pick<Catalogue, "byNum">, row: OpenRow): OpenArena => ({
   ...presentArena(row),
+  battlesLeft: row.battlesLeft,
   previewImageUrls: pairPictures(catalogue, row.first).map(({ imageUrl }) => imageUrl),
 });
 

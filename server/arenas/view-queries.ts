@@ -25,6 +25,8 @@ export interface OpenRow extends ArenaRow {
   kind: number;
   /** Whether the player who asked has joined. */
   joined: boolean;
+  /** Battles that are not complete. */
+  battlesLeft: number;
   /** The two of its first battle. */
   first: readonly [Pick<Contestant, "num" | "id">, Pick<Contestant, "num" | "id">];
 }
@@ -188,6 +190,7 @@ export function readList(player?: number): Query<OpenRow[]> {
   return select(
     "read_arena_list",
     `SELECT a.kind, EXISTS (SELECT FROM arena_participants e WHERE e.player = $1 AND e.arena = a.id),
+            (SELECT count(*)::int FROM arena_battles b WHERE b.arena = a.id AND NOT b.complete),
             (SELECT json_agg(json_build_object('num', c.num, 'id', c.shown_id) ORDER BY c.num = b.b)
              FROM arena_battles b JOIN celebrities c ON c.num IN (b.a, b.b) WHERE b.arena = a.id AND b.position = 0),
             ${ARENA}
@@ -195,8 +198,14 @@ export function readList(player?: number): Query<OpenRow[]> {
      ORDER BY ${FULL}, a.players = 0, a.kind, a.room, a.id
      LIMIT ${MOST_OPEN}`,
     [player ?? null],
-    (rows: readonly [kind: number, joined: boolean, first: OpenRow["first"], ...Columns][]) =>
-      rows.map(([kind, joined, first, ...columns]) => ({ kind, joined, first, ...arenaOf(columns) })),
+    (rows: readonly [kind: number, joined: boolean, battlesLeft: number, first: OpenRow["first"], ...Columns][]) =>
+      rows.map(([kind, joined, battlesLeft, first, ...columns]) => ({
+        kind,
+        joined,
+        battlesLeft,
+        first,
+        ...arenaOf(columns),
+      })),
   );
 }
 

@@ -62,6 +62,8 @@ describe("a vote", () => {
       const { score } = await back(player, first, index === 1 ? "B" : "A");
       expect(score).toBe(index === 2 ? 35 : 10);
     }
+    const listed = (await openArenas(product)).find((one) => one.id === id);
+    expect(listed?.battlesLeft).toBe(9);
     const after = await detailOf(product, id);
     expect(after.battles[0]).toMatchObject({
       votesForA: 2,

@@ -1,4 +1,4 @@
-import { LEAGUE_TYPES, type LeagueType, POINT_REASONS } from "#contract/values/league-limits.ts";
+import { LEAGUE_TYPES, type LeagueType } from "#contract/values/league-limits.ts";
 import { type Query, select } from "../database/query.ts";
 
 /** An open league of a player. */
@@ -10,18 +10,16 @@ export interface DayLeague {
   startsAt: Date;
   endsAt: Date;
   members: number;
-  /** What it has counted of the day. */
+  /** What it has counted for votes of the day: the rest are deeds that other sources of points tell of. */
   points: number;
 }
 
-const sumOf = (row: string): string => POINT_REASONS.map((reason) => `${row}.${reason}`).join(" + ");
-
-/** The leagues that a player is in, with what each has counted of a UTC day: at most one of each type. */
+/** The leagues that a player is in, with what each has counted for votes of a UTC day: at most one of each type. */
 export function readDayLeagues(player: number, { day, now }: { day: string; now: Date }): Query<DayLeague[]> {
   return select(
     "read_leagues_of_player_on",
     `SELECT l.id, l.type, l.name, l.starts_at, l.ends_at, l.member_count,
-            coalesce(${sumOf("e")}, 0) + CASE WHEN p.day = $2::date THEN ${sumOf("p")} ELSE 0 END
+            coalesce(e.vote, 0) + CASE WHEN p.day = $2::date THEN p.vote ELSE 0 END
      FROM league_players p
      CROSS JOIN LATERAL (VALUES ${LEAGUE_TYPES.map((type) => `(p.${type}_league)`).join(", ")}) m (league)
      JOIN leagues l ON l.id = m.league

@@ -5,7 +5,13 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Celebrity } from "#contract/celebrities.ts";
 import { CATEGORIES } from "#contract/values/categories.ts";
-import { FIRST_SCREEN_ID, FIRST_SCREEN_PICTURES, firstScreenKey, standIn } from "#contract/values/first-screen.ts";
+import {
+  FIRST_SCREEN_ID,
+  FIRST_SCREEN_PICTURES,
+  firstScreenKey,
+  noteLength,
+  standIn,
+} from "#contract/values/first-screen.ts";
 import { emblemPicture } from "#contract/values/pictures.ts";
 import type { CatalogueEntry } from "../celebrities/catalogue.ts";
 import { chanceFrom } from "../chance.ts";
@@ -22,7 +28,7 @@ const SCREENS = Object.fromEntries(
     FIRST_SCREEN_PICTURES.map((picture) => {
       const { name, description, imageUrl, credit } = standIn(category, picture);
       const photo = credit && `<img src="${emblemPicture(imageUrl)}">${credit.author}, ${credit.licence}`;
-      const html = `<b>${category}</b><img src="${imageUrl}" alt="${name}"><i>${description}</i>${photo ?? ""}`;
+      const html = `<b>${category}</b><img src="${imageUrl}" alt="${name}"><i data-length="${noteLength(category, description)}">${description}</i>${photo ?? ""}`;
       return [firstScreenKey(category, picture), html];
     }),
   ),
@@ -120,6 +126,15 @@ test("no text of a celebrity becomes markup, or a stand-in", () => {
     "&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; O&#39;Hara [[description]]",
   );
   expect(beginning(html).celebrity.name).toBe(name);
+});
+
+test.each([
+  ["An actor.", "short"],
+  ["An actor who has been in so many films that nobody who has seen them all can name each of them.", "long"],
+])("how much is said of a celebrity is told for phones: %s", (description, length) => {
+  expect(withFirstScreen(BUILT, "Models", somebody({ description }))).toContain(
+    `<i data-length="${length}">${description}</i>`,
+  );
 });
 
 test("a photograph says whose it is, under the emblem of the poster", () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Celebrity } from "#contract/celebrities.ts";
 import { CATEGORIES, type Category } from "#contract/values/categories.ts";
-import { FIRST_SCREEN_ID, firstScreenKey, standIn } from "#contract/values/first-screen.ts";
+import { FIRST_SCREEN_ID, firstScreenKey, noteLength, standIn } from "#contract/values/first-screen.ts";
 import { emblemPicture } from "#contract/values/pictures.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { presentCelebrity, sample } from "../celebrities/present.ts";
@@ -90,8 +90,9 @@ const STAND_INS = new RegExp(
 );
 
 /** In one pass, so that nothing in a celebrity's texts is taken for a stand-in. */
-function fill(screen: string, { name, description, imageUrl, credit }: Celebrity): string {
-  const texts: Readonly<Record<string, string | undefined>> = { name, description, ...credit };
+function fill(screen: string, { category, name, description, imageUrl, credit }: Celebrity): string {
+  const length = noteLength(category, description);
+  const texts: Readonly<Record<string, string | undefined>> = { name, description, length, ...credit };
   return screen.replace(STAND_INS, (found, field: string | undefined) => {
     if (field !== undefined) return escapeMarkup(texts[field] ?? "");
     return escapeMarkup(found === STAND_IN.imageUrl ? imageUrl : emblemPicture(imageUrl));

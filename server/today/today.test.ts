@@ -87,7 +87,8 @@ test("votes, a challenge, a league, an arena and a team are one day, each as its
   const goal = goalsOf(player.id, "2026-11-25").find(({ type }) => type === "hot_streak");
   if (goal === undefined) throw new Error("There is no such challenge");
   await voteFor(player, ids.slice(1, goal.target));
-  const leaguePoints = (goal.target - 1) * POINTS.vote + POINTS.challenge;
+  // The challenge and the arena count in it as well, and are told by themselves.
+  const leaguePoints = (goal.target - 1) * POINTS.vote;
   expect(await todayOf(player)).toMatchObject({
     points: goal.points + leaguePoints,
     sources: [
@@ -103,7 +104,7 @@ test("votes, a challenge, a league, an arena and a team are one day, each as its
   await back(player, battles[0], "A");
   const inArena = await todayOf(player);
   expect(inArena.sources).toContainEqual({ kind: "arenas", points: 10, count: 1 });
-  expect(inArena.sources).toContainEqual({ kind: "leagues", points: leaguePoints + POINTS.arena_vote, count: 1 });
+  expect(inArena.sources).toContainEqual({ kind: "leagues", points: leaguePoints, count: 1 });
   // Alone in the arena, its first battle is complete.
   expect(inArena.suggestion).toEqual({ kind: "finish_arena", id: arena.id, name: "All-Star Arena", left: 9 });
   expect(inArena.ends[0]).toEqual({ kind: "arena", id: arena.id, name: arena.name, left: 9, endsAt: arena.endTime });

@@ -1,6 +1,7 @@
 import { Check, UsersRound } from "lucide-react";
 import { Link } from "wouter";
 import type { ActiveArena } from "../../contract/arenas.ts";
+import { ARENA_BATTLES } from "../../contract/values/arena-limits.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
 import { ContestAction } from "../contests/contest-action.tsx";
 import { FROM_LIST } from "../contests/join-state.ts";
@@ -12,7 +13,7 @@ import { TimeLeft } from "./time-left.tsx";
 
 /** An open arena, as a bill with the pair of its first battle. Links to it. */
 export function ArenaCard({ arena }: { arena: ActiveArena }) {
-  const { id, name, category, endTime, playerCount, maxPlayers, full, joined } = arena;
+  const { id, name, category, endTime, playerCount, maxPlayers, battlesLeft, full, joined } = arena;
   const headingId = `arena-${id}`;
   return (
     <li className="arena-card relative overflow-hidden rounded-3xl border border-line bg-raised hover:border-line-strong hover:bg-raised-more">
@@ -34,6 +35,11 @@ export function ArenaCard({ arena }: { arena: ActiveArena }) {
           </div>
           <TimeLeft endTime={endTime} className="poster-type shrink-0 text-2xl text-gold" />
         </div>
+        {battlesLeft < ARENA_BATTLES && (
+          <p className="text-sm font-semibold">
+            {battlesLeft} of {ARENA_BATTLES} battles left
+          </p>
+        )}
         <p className="mt-auto flex items-center justify-between gap-3 pt-1 text-sm font-semibold tabular-nums">
           <span className="flex items-center gap-1.5">
             <UsersRound aria-hidden size={16} />

@@ -21,7 +21,8 @@ import { ArenaHead } from "./arena-head.tsx";
 import { BattleRows } from "./battle-rows.tsx";
 import { Board } from "./board.tsx";
 import { NextArena } from "./next-arena.tsx";
-import { ownRow } from "./phase.ts";
+import { ownRow, type Standing, standingOf } from "./phase.ts";
+import { endLead } from "./words.ts";
 import "./result.css";
 
 interface EndedViewProps {
@@ -66,6 +67,9 @@ export function EndedView({ detail, continues }: EndedViewProps) {
   );
 }
 
+/** Whoever was alone has beaten nobody. */
+const hasNoPlace = (standing: Standing): boolean => standing === "alone" || standing === "only_voter";
+
 interface OwnResultProps {
   detail: ArenaDetail;
   heading: RefObject<HTMLHeadingElement | null>;
@@ -95,11 +99,12 @@ function OwnResult({ detail, heading }: OwnResultProps) {
       </>
     );
   }
-  const players = detail.participants.length;
-  if (players === 1) {
+  const standing = standingOf(own, detail.participants);
+  const lead = endLead(standing, detail.participants.length);
+  if (hasNoPlace(standing)) {
     return (
       <>
-        <p className="font-semibold text-muted">You had it to yourself</p>
+        <p className="font-semibold text-muted">{lead}</p>
         <h2 ref={heading} tabIndex={-1} className="poster-type text-5xl text-gold">
           {formatPoints(score)}
         </h2>
@@ -112,7 +117,7 @@ function OwnResult({ detail, heading }: OwnResultProps) {
   const bonus = score - totalVotes * POINTS_PER_VOTE;
   return (
     <>
-      <p className="font-semibold text-muted">Of {players} players, you came</p>
+      <p className="font-semibold text-muted">{lead}</p>
       <h2 ref={heading} tabIndex={-1} className="arena-place relative poster-type text-8xl text-gold lg:text-9xl">
         {celebrations && rank <= 3 && <Burst icon={Crown} filled />}
         {formatOrdinal(rank)}
@@ -158,8 +163,8 @@ function ShareResult({ detail }: { detail: ArenaDetail }) {
     [own, arena, players],
   );
   if (result === null) return null;
-  // Whoever was alone has beaten nobody.
-  if (players === 1) {
+  const standing = own === undefined ? "placed" : standingOf(own, participants);
+  if (hasNoPlace(standing)) {
     const text = `I had ${arena.name} to myself: ${formatPoints(result.points)}. Who joins me in the next one?`;
     return (
       <Button onClick={() => void share(text, hrefOf("battleArena"))}>
@@ -171,7 +176,7 @@ function ShareResult({ detail }: { detail: ArenaDetail }) {
   return (
     <ResultPictureButton
       result={result}
-      text={`I came ${formatOrdinal(result.rank)} in ${arena.name} with ${formatPoints(result.points)}. Beat that!`}
+      text={`I ${standing === "tied" ? "tied for" : "came"} ${formatOrdinal(result.rank)} in ${arena.name} with ${formatPoints(result.points)}. Beat that!`}
       address={arenaAddress(arena.id)}
     />
   );

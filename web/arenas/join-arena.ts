@@ -5,6 +5,7 @@ import { callAsPlayer } from "../lib/player.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { renewStream } from "../push/use-pushed.ts";
 import { arenaAddress } from "./addresses.ts";
+import { watchEarlyEnds } from "./early-ends.ts";
 import { withdrawAsking } from "./failures.ts";
 import { arenaQuery } from "./use-arena.ts";
 
@@ -27,6 +28,7 @@ export const joinArena = (
       if (detail !== undefined) {
         const { name, endTime } = detail.arena;
         awaitEnd({ address: arenaAddress(id), name, endsAt: Date.parse(endTime) });
+        watchEarlyEnds();
       }
       await onJoined?.();
     },

@@ -2,12 +2,11 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { ArenaBattle, ArenaDetail, Participant } from "../../contract/arenas.ts";
 import { JOINED } from "../contests/join-state.ts";
 import { announce } from "../lib/announcer.ts";
-import { formatOrdinal, formatPoints } from "../lib/format.ts";
 import { useServerDeadline } from "../lib/use-server-time.ts";
 import { recallHere } from "../ui/entry-state.ts";
 import { outcomeOf, ownRow, type Phase } from "./phase.ts";
 import type { ArenaPlay } from "./use-play.ts";
-import { holdUpWords, timeOf, verdictWords, withStop } from "./words.ts";
+import { endWords, holdUpWords, timeOf, verdictWords, withStop } from "./words.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -21,8 +20,8 @@ export function useSpokenArena(detail: ArenaDetail, phase: Phase, { index, battl
     before.current = phase;
     const own = ownRow(detail);
     if (ended && own !== undefined) {
-      const place = participants.length === 1 ? "You had it to yourself," : `You came ${formatOrdinal(own.rank)}`;
-      return announce(`The arena is over. ${place} with ${formatPoints(own.score)}.`);
+      const result = own.score === 0 ? "It ended without your vote." : endWords(own, participants);
+      return announce(`The arena is over. ${result}`);
     }
     if (phase === "waiting")
       return announce(`All your votes are in. Results by ${timeOf(arena.endTime)}. ${holdUpWords(detail)}`);

@@ -21,7 +21,8 @@ const NEWS_MS = 14 * 24 * 60 * 60 * 1000;
 
 const isEnds = isListOf(isObjectOf<AwaitedEnd>({ address: isText, name: isText, endsAt: isFiniteNumber }));
 
-function recallEnds(): readonly AwaitedEnd[] {
+/** Those whose results were not seen. */
+export function recallEnds(): readonly AwaitedEnd[] {
   const kept = recallValue(AWAITED_ENDS);
   return isEnds(kept) ? kept.filter(({ endsAt }) => endsAt > Date.now() - NEWS_MS) : [];
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { Category } from "../../contract/values/categories.ts";
+import { noteLength } from "../../contract/values/first-screen.ts";
 import { apiQuery } from "../lib/api.ts";
 import { useHydrated } from "../lib/hydrated.ts";
 import { random } from "../lib/random.ts";
@@ -16,9 +17,6 @@ import { PhotoEmblem } from "../ui/photo-emblem.tsx";
 import { useChoiceKeys } from "../ui/use-choice-keys.ts";
 import { useSwipe } from "../ui/use-swipe.ts";
 import { HomeHints } from "./home-hints.tsx";
-
-/** Whether a phone's two lines have no room for both. */
-const isLong = (category: string, description: string): boolean => category.length + description.length > 82;
 
 interface FirstCardProps {
   category: Category;
@@ -143,7 +141,7 @@ function Stack({ category, first, hints, onHintsSeen, celebrities, failed, loadR
         {current !== undefined && (
           <>
             <b>{category}</b>
-            <span className="text-muted" data-long={isLong(category, current.description) || undefined}>
+            <span className="text-muted" data-length={noteLength(category, current.description)}>
               {" "}
               · {current.description}
             </span>

@@ -22,6 +22,7 @@ import "./home.css";
 
 export const FirstCard = lazyPart(() => import("./first-card.tsx"), "FirstCard", FirstCardSpace);
 const DayStrip = lazyPart(() => import("./day-strip.tsx"), "DayStrip");
+const DayNews = lazyPart(() => import("../today/day-news.tsx"), "DayNews");
 const BelowFold = hydratedLater(() => import("./below-fold.tsx"), "BelowFold");
 const TenLink = lazyPart(() => import("../todays-ten/ten-link.tsx"), "TenLink", TenLinkSpace);
 
@@ -57,6 +58,7 @@ export function Home({ loadRound, onChoose }: HomeProps) {
           </span>
           right now?
         </h1>
+        <ErrorBoundary>{hasPlayed && isPlayer && <DayNews />}</ErrorBoundary>
         <p className="hero-lead text-muted lg:text-lg lg:whitespace-nowrap">
           Swipe through 20 stars. <span className="inline-block">Right is hot, left is not, up skips.</span>
         </p>

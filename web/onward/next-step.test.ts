@@ -57,6 +57,7 @@ const arena = (id: string, parts: Partial<ActiveArena>): ActiveArena => ({
   full: false,
   state: "open",
   joined: false,
+  battlesLeft: 10,
   previewImageUrls: [],
   ...parts,
 });

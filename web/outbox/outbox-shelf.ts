@@ -4,7 +4,7 @@ import { isObjectOf, isOneOf, isText, type Shape } from "../lib/shapes.ts";
 import { forget, keysFrom, recallValue, rememberValue } from "../lib/storage.ts";
 import type { Shelf } from "./outbox.ts";
 
-interface KeptVote {
+export interface KeptVote {
   kind: "vote";
   celebrityId: string;
   voteType: VoteType;
@@ -52,3 +52,7 @@ export const shelf: Shelf<KeptCall> = {
   },
   remove: forget,
 };
+
+/** The queued votes, in order. */
+export const keptVotes = (): readonly KeptVote[] =>
+  shelf.all().flatMap(({ call }) => (call.kind === "vote" ? [call] : []));

@@ -34,11 +34,18 @@ export function lineUpOf({ sessionId, celebrities, records, waiting }: KeptRound
   return { sessionId, total: celebrities.length, queue, records };
 }
 
-/** The kept round updated with the progress of `round`. */
-export function roundAt(kept: KeptRound, { queue, records }: Round): KeptRound {
+/** Who is still to be rated, in order: in `revealing`, the first of the queue has been. */
+export function unratedOf({ queue, records }: Pick<Round, "queue" | "records">): Celebrity[] {
   const rated = new Set(records.map(({ celebrityId }) => celebrityId));
-  return { ...kept, records, waiting: queue.map(({ id }) => id).filter((id) => !rated.has(id)) };
+  return queue.filter(({ id }) => !rated.has(id));
 }
+
+/** The kept round updated with the progress of `round`. */
+export const roundAt = (kept: KeptRound, round: Round): KeptRound => ({
+  ...kept,
+  records: round.records,
+  waiting: unratedOf(round).map(({ id }) => id),
+});
 
 /** The kept round, if it is about these celebrities, as they are shown now; otherwise null: others have come since. */
 export function amongThese(kept: KeptRound, celebrities: readonly Celebrity[]): KeptRound | null {

@@ -27,7 +27,10 @@ export function sourceWords({ kind, points, count }: TodaySource): { label: stri
     case "arenas":
       return { label: "Arenas", detail: `${formatCount(count)} played` };
     case "leagues":
-      return { label: "Leagues", detail: count === 1 ? "In 1 league" : `In each of ${formatCount(count)} leagues` };
+      return {
+        label: "Leagues",
+        detail: count === 1 ? "For votes, in 1 league" : `For votes, in each of ${formatCount(count)} leagues`,
+      };
     case "draft":
       return {
         label: "Draft",

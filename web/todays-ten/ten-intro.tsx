@@ -6,7 +6,7 @@ import { dayWords } from "../lib/utc-day.ts";
 import { useServerDeadline } from "../lib/use-server-time.ts";
 import { TimeLeft } from "../today/time-left.tsx";
 import { Button } from "../ui/button.tsx";
-import { scoreWords, seriesWords, standingWords } from "./ten-words.ts";
+import { nextDayWords, scoreWords, standingWords } from "./ten-words.ts";
 import "./ten-intro.css";
 
 const RULES: readonly { icon: LucideIcon; words: string }[] = [
@@ -57,7 +57,7 @@ export function TenIntro({
           </li>
         ))}
       </ul>
-      {series > 0 && <p className="font-semibold">{seriesWords(series)}</p>}
+      {series > 0 && <p className="font-semibold">{nextDayWords(series)}</p>}
       {yesterday !== null && (
         <p className="text-sm text-muted">
           <b className="text-paper">Yesterday:</b> {scoreWords(yesterday)}

@@ -43,6 +43,9 @@ const perfectWords = (level: number, players: number): string =>
 export const scoreWords = ({ agreed, judged }: Pick<TenScore, "agreed" | "judged">): string =>
   judged === 0 ? "one of the first voices" : `${agreed} of ${judged} with the crowd`;
 
+/** What today's try would make of a series that ended yesterday. */
+export const nextDayWords = (series: number): string => `Today is day ${series + 1} in a row`;
+
 /** "3 days in a row" */
 export const seriesWords = (series: number): string =>
   series === 1 ? "Day 1. Come back tomorrow!" : `${series} days in a row`;

@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
+import type { Celebrity } from "../../contract/celebrities.ts";
 import type { TodaysTen } from "../../contract/todays-ten.ts";
 import { TEN_TITLE } from "../../contract/values/todays-ten.ts";
 import { apiQuery } from "../lib/api.ts";
 import { dayWords } from "../lib/utc-day.ts";
 import { playerQuery } from "../lib/player.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
-import type { LineUp } from "../rounds/round.ts";
+import { type KeptVote, keptVotes } from "../outbox/outbox-shelf.ts";
+import { unratedOf } from "../rounds/kept-round.ts";
+import type { LineUp, Round, VoteRecord } from "../rounds/round.ts";
 import { RoundScreen } from "../rounds/round-screen.tsx";
 import { RoundUnavailable } from "../rounds/round-unavailable.tsx";
 import type { RoundOptions } from "../rounds/use-round.ts";
@@ -21,6 +24,7 @@ import { rememberTry } from "./ten-memory.ts";
 import { TenIntro } from "./ten-intro.tsx";
 import { TenSkeleton } from "./ten-skeleton.tsx";
 import { TenStanding } from "./ten-standing.tsx";
+import { isNewsTo } from "./try-news.ts";
 import { useTryElsewhere } from "./use-try-elsewhere.ts";
 
 /** Today's 10: the day's try, how it ended, and past days. Opening it makes a visitor a player. */
@@ -39,17 +43,20 @@ function Today() {
   // What it was when it was opened: a round stays on screen when it is completed.
   const [opened, setOpened] = useState<TodaysTen | undefined>(data);
   const [isStarted, setStarted] = useState(false);
-  const here = useRef({ rated: 0, isOver: false });
+  // They are counted while the try is asked for, or before.
+  const [queued] = useState(keptVotes);
+  const onScreen = useRef<Round>(null);
   const follow = async () => {
     const { data: now, isSuccess } = await refetch();
-    if (!isSuccess || now.day !== opened?.day || here.current.isOver) return;
+    const round = onScreen.current;
+    if (!isSuccess || now.day !== opened?.day || round?.phase.name === "complete" || !isNewsTo(round, now.votes))
+      return;
     // Where all have been rated, the tab in which that was done completes the try, and then tells of its result.
-    const goesOn = now.votes.length > here.current.rated && now.votes.length < now.celebrities.length;
-    if (goesOn || now.result !== null) setOpened(now);
+    if (now.votes.length < now.celebrities.length || now.result !== null) setOpened(now);
   };
   useTryElsewhere(() => void follow());
   // At midnight, the next ten come.
-  const isUntouched = !isStarted && opened?.votes.length === 0;
+  const isUntouched = !isStarted && opened !== undefined && votesOf(opened, queued).length === 0;
   const isOver =
     opened !== undefined && (opened.result !== null || isUntouched) && data !== undefined && data.day !== opened.day;
   if (data !== undefined && (opened === undefined || isOver)) setOpened(data);
@@ -70,15 +77,14 @@ function Today() {
     return <TenIntro ten={opened} onOver={() => void refetch()} onStart={() => setStarted(true)} onLeave={leave} />;
   return (
     <Try
-      // It has gone on in another tab.
-      key={opened.votes.length}
-      ten={opened}
+      // It has gone on elsewhere.
+      key={opened.votes.map(({ celebrityId, voteType }) => `${celebrityId} ${voteType}`).join()}
+      lineUp={lineUpOf(opened, queued)}
+      celebrities={opened.celebrities}
       shown={shown}
-      onChange={({ queue, records, phase }) => {
-        here.current = { rated: records.length, isOver: phase.name === "complete" };
-        const rated = new Set(records.map(({ celebrityId }) => celebrityId));
-        const left = queue.filter(({ id }) => !rated.has(id)).length;
-        if (rated.size > 0) rememberTry(opened.day, left);
+      onChange={(round) => {
+        onScreen.current = round;
+        if (round.records.length > 0) rememberTry(opened.day, unratedOf(round).length);
       }}
       onResult={() => setOpened(shown)}
       onLeave={leave}
@@ -87,8 +93,9 @@ function Today() {
 }
 
 interface TryProps extends Pick<RoundOptions, "onChange"> {
-  /** As it stood when it was opened. */
-  ten: TodaysTen;
+  /** Where it stood when it was opened. */
+  lineUp: LineUp;
+  celebrities: readonly Celebrity[];
   /** As it stands now. */
   shown: TodaysTen;
   /** Shows the completed try among everyone's. */
@@ -96,14 +103,14 @@ interface TryProps extends Pick<RoundOptions, "onChange"> {
   onLeave: () => void;
 }
 
-function Try({ ten, shown, onChange, onResult, onLeave }: TryProps) {
+function Try({ lineUp, celebrities, shown, onChange, onResult, onLeave }: TryProps) {
   const [attempt, setAttempt] = useState(1);
   return (
     <RoundScreen
       key={attempt}
       format={todaysFormat(shown)}
-      lineUp={lineUpOf(ten)}
-      celebrities={ten.celebrities}
+      lineUp={lineUp}
+      celebrities={celebrities}
       standing={<TenStanding />}
       onWhole={shown.result === null ? undefined : () => leaveScreen(onResult)}
       onChange={onChange}
@@ -114,15 +121,39 @@ function Try({ ten, shown, onChange, onResult, onLeave }: TryProps) {
   );
 }
 
+/** The votes of a try, in order, with those that this browser had queued when it was opened: they have no figures yet. */
+function votesOf(
+  { sessionId, votes }: TodaysTen,
+  queued: readonly KeptVote[],
+): readonly Omit<VoteRecord, "name" | "timeSpent">[] {
+  const counted = new Set(votes.map(({ celebrityId }) => celebrityId));
+  const waiting = queued.filter((vote) => vote.sessionId === sessionId && !counted.has(vote.celebrityId));
+  return [
+    ...votes,
+    ...waiting.map(({ celebrityId, voteType }) => ({
+      celebrityId,
+      voteType,
+      hotPercentage: null,
+      hotVotes: null,
+      totalVotes: null,
+    })),
+  ];
+}
+
 /** Where the try goes on: it may have begun on another device. */
-function lineUpOf({ sessionId, celebrities, votes }: TodaysTen): LineUp {
+function lineUpOf(ten: TodaysTen, queued: readonly KeptVote[]): LineUp {
+  const { sessionId, celebrities } = ten;
   const names = new Map(celebrities.map(({ id, name }) => [id, name]));
-  const rated = new Set(votes.map(({ celebrityId }) => celebrityId));
+  const records = votesOf(ten, queued).map((vote) => ({
+    ...vote,
+    name: names.get(vote.celebrityId) ?? "",
+    timeSpent: 0,
+  }));
   return {
     sessionId,
     total: celebrities.length,
-    queue: celebrities.filter(({ id }) => !rated.has(id)),
-    records: votes.map((vote) => ({ ...vote, name: names.get(vote.celebrityId) ?? "", timeSpent: 0 })),
+    queue: unratedOf({ queue: celebrities, records }),
+    records,
   };
 }
 
