@@ -69,6 +69,7 @@ test("an arena is worth it with others in it, a seat for anybody, and time to pl
     arena("3", { full: true }),
     arena("4", { joined: true }),
     arena("5", { endTime: new Date(NOON + 4 * MINUTE).toISOString() }),
+    arena("8", { battlesLeft: 4 }),
   ];
   expect(wayToArena(arenas, NOON)).toBeNull();
   expect(wayToArena([...arenas, arena("6", {}), arena("7", { playerCount: 9 })], NOON)).toEqual({

@@ -9,7 +9,8 @@ import { useArrival } from "../lib/arrival.ts";
 import { isSettled } from "../lib/hot-share.ts";
 import { dayWords, weekdayOf } from "../lib/utc-day.ts";
 import { useDeadline } from "../lib/timers.ts";
-import { callWords, isPerfect, PERFECT } from "../rounds/ending/summary.ts";
+import { CrowdScore } from "../rounds/ending/crowd-score.tsx";
+import { callWords } from "../rounds/ending/summary.ts";
 import { shareOf } from "../rounds/stance.ts";
 import { TimeLeft } from "../today/time-left.tsx";
 import { buttonLook } from "../ui/button.tsx";
@@ -81,25 +82,13 @@ export function DayResult({ ten, result }: { ten: TodaysTen; result: Result }) {
 }
 
 function Score({ result: { agreed, judged, calls } }: { result: Result }) {
-  const perfect = isPerfect({ agreed, judged });
-  const open = calls.filter(({ call }) => call === "open").length;
-  if (judged === 0)
-    return (
-      <p>
-        <span className="poster-type block text-5xl text-gold">First voices</span>
-        <span className="text-muted">
-          Too few others had voted on your ten when you finished: the crowd is still gathering.
-        </span>
-      </p>
-    );
+  if (judged > 0)
+    return <CrowdScore agreed={agreed} judged={judged} calls={calls.map(({ call }) => call)} size="text-7xl" />;
   return (
-    <p className="tabular-nums">
-      <span className={`poster-type text-7xl ${perfect ? "text-gold" : ""}`}>
-        {agreed} <span className="text-4xl text-muted">/ {judged}</span>
-      </span>
-      <span className={`block ${perfect ? "font-bold text-gold" : "text-muted"}`}>
-        {perfect ? PERFECT : "with the crowd"}
-        {open > 0 && ` · ${open} had too few votes to tell`}
+    <p>
+      <span className="poster-type block text-5xl text-gold">First voices</span>
+      <span className="text-muted">
+        Too few others had voted on your ten when you finished: the crowd is still gathering.
       </span>
     </p>
   );

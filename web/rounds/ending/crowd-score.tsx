@@ -8,14 +8,19 @@ const LEGEND: readonly { call: Call; words: string }[] = [
   { call: "open", words: "too few votes" },
 ];
 
+interface CrowdScoreProps extends Pick<Summary, "agreed" | "judged" | "calls"> {
+  /** Of the figures. */
+  size?: string;
+}
+
 /** How many votes of those with a crowd were with it. */
-export function CrowdScore({ agreed, judged, calls }: Pick<Summary, "agreed" | "judged" | "calls">) {
+export function CrowdScore({ agreed, judged, calls, size = "ending-score" }: CrowdScoreProps) {
   const open = calls.filter((call) => call === "open").length;
   const perfect = isPerfect({ agreed, judged });
   return (
     <p className="shrink-0">
-      <span className={`poster-type ending-score tabular-nums ${perfect ? "text-gold" : ""}`}>
-        {agreed} <span className={perfect ? "" : "text-muted"}>/ {judged}</span>
+      <span className={`poster-type ${size} tabular-nums ${perfect ? "text-gold" : ""}`}>
+        {agreed} <span className={`text-[0.5em] ${perfect ? "" : "text-muted"}`}>/ {judged}</span>
       </span>
       <span className={`block text-sm ${perfect ? "font-bold text-gold" : "text-muted"}`}>
         {perfect ? PERFECT : "with the crowd"}

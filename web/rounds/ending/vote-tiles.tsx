@@ -35,7 +35,8 @@ export function VoteTiles({ celebrities, records, scored }: VoteTilesProps) {
           <li key={celebrity.id} data-call={call} style={place}>
             <Tile
               celebrity={celebrity}
-              vote={vote} // Of a vote that was queued, the server alone knows.
+              vote={vote}
+              // Of a vote that was queued, the server alone knows.
               figures={(vote?.hotPercentage ?? null) === null ? scored?.figuresOf.get(celebrity.id) : vote}
               call={call}
             />
