@@ -71,18 +71,19 @@ export async function settleIn(client: Client, moment: Moment): Promise<void> {
   if (habit > 0.6) await enterDraft(client);
 }
 
-/** Votes in the round that is on of an event, if there is one. */
-export async function playEvent(client: Client, { at, look }: Moment): Promise<void> {
+/** Votes in the round that is on of an event, if there is one. @returns whether a programme is on */
+export async function playEvent(client: Client, { at, look }: Moment): Promise<boolean> {
   // Of those whose programme is over, there are the results only.
   const event = (await client.call(activeLiveEvents))?.find(
     ({ startTime }) => roundNumberAt(Date.parse(startTime), at.getTime()) !== null,
   );
-  if (event === undefined) return;
+  if (event === undefined) return false;
   const { id: eventId, joined } = event;
-  if (!joined && (await client.call(joinLiveEvent, { body: { eventId } })) === null) return;
+  if (!joined && (await client.call(joinLiveEvent, { body: { eventId } })) === null) return false;
   const round = await client.call(currentLiveRound, { params: { eventId } });
-  if (round === null || round.votedFor !== null || round.isDemo) return;
+  if (round === null || round.votedFor !== null || round.isDemo) return true;
   await look();
   const votedFor = prefers(client, round.celebrity1, round.celebrity2, at) ? round.celebrity1 : round.celebrity2;
   await client.call(voteInLiveEvent, { body: { roundId: round.id, votedFor: votedFor.id } });
+  return true;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { EVENT_ROUNDS, PAUSE_SECONDS, ROUND_SECONDS } from "#contract/values/live-event-limits.ts";
 import type { Client } from "./client.ts";
 import { enterDraft, enterLeague, playArena, playEvent } from "./contests.ts";
 import { wakefulness } from "./fan.ts";
@@ -8,8 +9,10 @@ import { everybody, type Moment, playBattles, playRound, playTen } from "./round
 const LOOK_MS = 2500;
 /** Between two visits that begin, in ms, about: of all fans. */
 const BETWEEN_MS = 700;
-/** Fans that play at once. */
-const MOST_AT_ONCE = 40;
+/** Fans that play at once: most of them wait for the next round of an event. */
+const MOST_AT_ONCE = 60;
+/** From one round of an event to the next, in ms. */
+const TO_NEXT_ROUND_MS = (ROUND_SECONDS + PAUSE_SECONDS) * 1000;
 
 interface GoingOn {
   clients: readonly Client[];
@@ -60,9 +63,20 @@ export async function goOn({ clients, signal, onFailure, speed = 1 }: GoingOn): 
     else if (what === "battles") await playBattles(client, moment);
     else if (what === "ten") await playTen(client, moment);
     else if (what === "arena") await playArena(client, stars, moment);
-    else if (what === "event") await playEvent(client, moment);
+    else if (what === "event") await followEvent(client, moment);
     else if (what === "league") await enterLeague(client, moment);
     else await enterDraft(client);
+  }
+
+  /** Stays for some rounds, or until the programme is over. */
+  async function followEvent(client: Client, moment: Moment): Promise<void> {
+    for (let rounds = Math.ceil(Math.random() * EVENT_ROUNDS); rounds > 0; rounds -= 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      if (!(await playEvent(client, { ...moment, at: new Date() }))) return;
+      // oxlint-disable-next-line no-await-in-loop
+      await pause(TO_NEXT_ROUND_MS);
+      if (signal.aborted) return;
+    }
   }
 
   while (!signal.aborted) {
