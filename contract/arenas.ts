@@ -95,7 +95,7 @@ export type ArenaView = z.output<typeof arenaView>;
 
 /** An open arena as listed; the same for everyone. */
 export const openArena = arena.extend({
-  /** Battles that can still be voted on: whoever joins finds no others. */
+  /** Battles that are not complete: whoever joins finds no others. */
   battlesLeft: count.max(ARENA_BATTLES),
   /** Of the two of its first battle. */
   previewImageUrls: z.array(z.string()).length(2),
@@ -175,7 +175,7 @@ export const joinArena = endpoint({
   body: z.object({ arenaId, displayName, userId: ownId }),
   answer: z.object({ participant: z.string() }),
   limit: "arenaJoin",
-  changes: ["activeArenas", "arenaDetail"],
+  changes: ["activeArenas", "arenaDetail", "today"],
   repeatable: true,
   problems: [
     ...playerProblems,
@@ -200,6 +200,6 @@ export const voteInArena = endpoint({
     newBadges: z.array(badge).optional(),
   }),
   limit: "player",
-  changes: ["arenaDetail"],
+  changes: ["arenaDetail", "today"],
   problems: [...playerProblems, "battle_not_found", "not_joined", "already_voted", "battle_over", "arena_ended"],
 });

@@ -175,7 +175,7 @@ export const joinLiveEvent = endpoint({
   body: z.object({ eventId, userId: ownId }),
   answer: z.object({ joined: z.literal(true) }),
   limit: "eventJoin",
-  changes: ["activeLiveEvents", "liveEventStage"],
+  changes: ["activeLiveEvents", "liveEventStage", "today"],
   repeatable: true,
   problems: [...playerProblems, ...ofEvent, "event_not_begun", "event_full", "seats_kept", "event_ended"],
 });
@@ -237,7 +237,7 @@ export const voteInLiveEvent = endpoint({
   body: z.object({ roundId, votedFor: celebrityId, userId: ownId }),
   answer: z.object({ votedFor: celebrityId }),
   limit: "eventVote",
-  changes: ["currentLiveRound"],
+  changes: ["currentLiveRound", "today"],
   repeatable: true,
   problems: [...playerProblems, "round_not_found", "event_not_joined", "not_in_round", "round_not_begun", "round_over"],
 });

@@ -33,6 +33,7 @@ const VOTE_READS = [
   "celebrityProfile",
   "challenges",
   "userStats",
+  "today",
 ] as const;
 
 export const castVote = endpoint({

@@ -20,7 +20,7 @@ import { expectNoAxeFindings } from "./axe.ts";
 import { timeOf, untilOpen } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoScrolling, expectNoSidewaysScrolling } from "./layout.ts";
-import { follow, untilDialogLeft } from "./navigation.ts";
+import { follow, pressPlaceOf, untilDialogLeft } from "./navigation.ts";
 import { newBadges, takeNewBadges } from "./play.ts";
 
 /** The list of arenas, and one that is not there yet or any more, with answers made up. */
@@ -47,6 +47,19 @@ test.describe("the list", () => {
     await expect(left).toHaveText(/^2:0\d$/);
     await page.clock.runFor(60_000);
     await expect(left).toHaveText(/^(1:0\d|0:5\d)$/);
+  });
+
+  test("leads back to an arena that one is in by a press anywhere on its card", { tag: "@phone" }, async ({ page }) => {
+    const detail = await detailOf(page);
+    await answerArenas(page, {
+      arenas: [{ ...arenaOf({}), joined: true, battlesLeft: 4 }],
+      detail: { ...detail, you: { participant: OWN, votes: {} } },
+    });
+    for (const words of ["Back to your arena", "All categories"]) {
+      await page.goto(ARENAS);
+      await pressPlaceOf(page, page.getByText(words, { exact: true }));
+      await expect(page).toHaveURL(ADDRESS);
+    }
   });
 
   test("that is empty, or cannot be read, says what to do", { tag: "@phone" }, async ({ page, failures }) => {

@@ -31,6 +31,8 @@ test("the first card is there before the app, and stays when it comes", { tag: "
   ];
   const said = category.length + (description?.replace(" · ", "").length ?? 0);
   await expect(note.locator("span")).toHaveAttribute("data-length", said > 82 ? "long" : "short");
+  // On a narrow phone, what is long is left out from the start.
+  await expect(note.locator("span")).toBeVisible({ visible: said <= 82 });
   letApp();
   await untilAppIsThere(page);
   await expect(homePoster(page)).toHaveAttribute("alt", whom ?? "");

@@ -14,6 +14,7 @@ import {
   THIRD,
   WEEKLY,
 } from "./leagues.ts";
+import { pressPlaceOf } from "./navigation.ts";
 import { takeNewBadges } from "./play.ts";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
@@ -72,6 +73,18 @@ test.describe("the end of a league", () => {
     const row = page.getByRole("region", { name: "Past leagues" }).locator("ul > li");
     await expect(row).toHaveText(/Nobody scored\.You: no points$/);
     await expectSound(page);
+  });
+
+  test("a league that one is in opens by a press anywhere on its card", { tag: "@phone" }, async ({ page }) => {
+    await pretendLeagues(page, {
+      active: [{ ...WEEKLY, joined: true }],
+      details: { 1: detailOf({ league: WEEKLY, you: THIRD }) },
+    });
+    for (const words of ["See the board", WEEKLY.name, "Time left"]) {
+      await page.goto(LIST);
+      await pressPlaceOf(page, card(page, WEEKLY.name).getByText(words, { exact: true }));
+      await expect(page).toHaveURL(DETAIL);
+    }
   });
 
   test("comes while one looks at it", { tag: "@desktop" }, async ({ page }) => {

@@ -30,3 +30,11 @@ export async function follow(page: Page, name: Entry["name"]): Promise<void> {
 export async function untilDialogLeft(page: Page, below = 0): Promise<void> {
   await expect.poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0)).toBe(below);
 }
+
+/** Presses where something stands, whatever lies over it there. */
+export async function pressPlaceOf(page: Page, place: Locator): Promise<void> {
+  await place.scrollIntoViewIfNeeded();
+  const box = await place.boundingBox();
+  if (box === null) throw new Error("It is nowhere on the page");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}

@@ -195,7 +195,7 @@ test("past days are played again without a score", { tag: "@desktop" }, async ({
   await startTry(page);
   await voteOn(page, 1, TEN);
   await expect(gameComplete(page)).toContainText("Day 1. Come back tomorrow!");
-  await gameComplete(page).getByRole("button", { name: "Whole Day" }).press("Enter");
+  await gameComplete(page).getByRole("button", { name: "Full Result" }).press("Enter");
   await expect(page.getByText("The next ten come in")).toBeVisible();
   const yesterday = page.getByRole("listitem").filter({ hasText: "Not played" }).first().getByRole("link");
   await yesterday.focus();

@@ -85,8 +85,8 @@ async function criticalStyles(shown: string, links: readonly string[], folder: s
     external: true,
     pruneSource: false,
     reduceInlineStyles: false,
-    // It does not look into the root for what the root has.
-    allowRules: [/^:root/],
+    // It does not look into the root for what the root has, and what the server writes in is not there yet.
+    allowRules: [/^:root/, /data-length/],
     logLevel: "warn",
   }).process(page);
   return /<style>(.*?)<\/style>/s.exec(styled)?.[1] ?? "";

@@ -50,6 +50,8 @@ export async function vote(
     if (typeof outcome === "string") throw refusal(outcome);
     const { arena: id, players } = found;
     dependencies.events.arenaChanged(id);
+    // The list says how many battles are left.
+    if (outcome.completed) dependencies.events.listChanged();
     if (outcome.decided) await dependencies.endIfDecided({ id, players, now: outcome.at });
     return outcome.answer;
   }
@@ -96,6 +98,7 @@ function tryToVote(
       const after = change.entrants.find(({ player }) => player === ballot.player);
       return {
         answer: { score: after?.score ?? 0, ...told.get(ballot.player) },
+        completed: change.battles.some(({ complete }) => complete),
         decided,
         at: arena.now,
       };

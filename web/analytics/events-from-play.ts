@@ -47,6 +47,8 @@ export function eventsFromPlay(event: PlayEvent): EventDetails[] {
       return [{ event: "user_behavior", action: "view", celebrityId: event.celebrity.id }];
     case "behaved":
       return [{ event: "user_behavior", action: event.action }];
+    // They were recorded when they were cast.
+    case "delivered":
     case "rewarded":
       return [];
   }

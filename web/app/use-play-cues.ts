@@ -19,6 +19,7 @@ function cueOf(event: PlayEvent): SoundModule.Cue | null {
     case "skipped":
     case "viewed":
     case "behaved":
+    case "delivered":
       return null;
   }
 }

@@ -35,7 +35,8 @@ export function ArenaCard({ arena }: { arena: ActiveArena }) {
           </div>
           <TimeLeft endTime={endTime} className="poster-type shrink-0 text-2xl text-gold" />
         </div>
-        {battlesLeft < ARENA_BATTLES && (
+        {/* Of one's own, one knows how many one has not voted on. */}
+        {!joined && battlesLeft < ARENA_BATTLES && (
           <p className="text-sm font-semibold">
             {battlesLeft} of {ARENA_BATTLES} battles left
           </p>

@@ -4,6 +4,7 @@ import { awaitEnd, seeEnd } from "../contests/awaited-ends.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { fetchAhead } from "../lib/lazy-part.tsx";
 import { useResultShown } from "../lib/result-shown.ts";
+import { NewBadges } from "../rewards/new-badges.tsx";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { arenaAddress } from "./addresses.ts";
@@ -70,11 +71,22 @@ function ArenaPhases({ detail }: { detail: ArenaDetail }) {
   switch (phase) {
     case "lobby":
     case "full":
-      return <LobbyView detail={detail} full={phase === "full"} />;
+      return (
+        <>
+          <LobbyView detail={detail} full={phase === "full"} />
+          <NewBadges />
+        </>
+      );
     case "playing":
+      // What a vote earns waits: the clock runs.
       return <PlayView detail={detail} play={play} />;
     case "waiting":
-      return <WaitingView detail={detail} continues={continues} />;
+      return (
+        <>
+          <WaitingView detail={detail} continues={continues} />
+          <NewBadges />
+        </>
+      );
     case "missed":
     case "ended":
       break;

@@ -11,8 +11,14 @@ export function BattleArenaPage() {
   const arenaId = arenaIn(useSearch());
   return (
     <>
-      {arenaId === null ? <ArenaList /> : <ArenaScreen key={arenaId} arenaId={arenaId} />}
-      <NewBadges />
+      {arenaId === null ? (
+        <>
+          <ArenaList />
+          <NewBadges />
+        </>
+      ) : (
+        <ArenaScreen key={arenaId} arenaId={arenaId} />
+      )}
       <PhonePromoSlot />
     </>
   );

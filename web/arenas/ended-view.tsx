@@ -9,7 +9,7 @@ import { Podium } from "../contests/podium.tsx";
 import { useArrival } from "../lib/arrival.ts";
 import { formatOrdinal, formatPoints, formatVotes } from "../lib/format.ts";
 import { useSetting } from "../lib/settings.ts";
-import { welcomeBadges } from "../rewards/celebrate-badges.ts";
+import { dismissBadges, welcomeBadges } from "../rewards/celebrate-badges.ts";
 import { Burst } from "../ui/burst.tsx";
 import { Button } from "../ui/button.tsx";
 import { PODIUM_RANKS } from "../ui/rank.tsx";
@@ -41,8 +41,11 @@ export function EndedView({ detail, continues }: EndedViewProps) {
     .slice(0, PODIUM_RANKS)
     .map((one) => ({ ...one, coins: null }));
   const badges = you?.badges;
-  // They stand below the place, which a dialog would cover.
-  useEffect(() => welcomeBadges(badges), [badges]);
+  // They stand below the place, which a dialog would cover: also those of votes, which have waited.
+  useEffect(() => {
+    welcomeBadges(badges);
+    if (badges !== undefined) dismissBadges();
+  }, [badges]);
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6 lg:pt-4">
       <ArenaHead arena={arena} players={participants.length} continues={continues} />
@@ -165,7 +168,8 @@ function ShareResult({ detail }: { detail: ArenaDetail }) {
   if (result === null) return null;
   const standing = own === undefined ? "placed" : standingOf(own, participants);
   if (hasNoPlace(standing)) {
-    const text = `I had ${arena.name} to myself: ${formatPoints(result.points)}. Who joins me in the next one?`;
+    const lead = standing === "alone" ? `I had ${arena.name} to myself` : `I was the only one to vote in ${arena.name}`;
+    const text = `${lead}: ${formatPoints(result.points)}. Who joins me in the next one?`;
     return (
       <Button onClick={() => void share(text, hrefOf("battleArena"))}>
         <UserPlus aria-hidden size={18} />

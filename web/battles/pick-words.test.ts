@@ -22,9 +22,9 @@ const FEW = { battles: 10, wins: 10 };
 const EVEN = contender(20, 20);
 
 test.for<[number, number, boolean, string]>([
-  [14, 6, true, "A crowd pick: wins 68%, the other 51%"],
-  [11, 10, true, "A bold pick: wins 50%, the other 51%"],
-  [5, 16, true, "A bold pick: wins 20%, the other 51%"],
+  [14, 6, true, "A crowd pick: wins 68% of battles"],
+  [11, 10, true, "A bold pick: wins 50% of battles"],
+  [5, 16, true, "A bold pick: wins 20% of battles"],
   [1, 12, true, "A bold pick: the first win ever"],
   [10, 0, true, "10 of 10 battles won so far"],
   [1, 1, true, "1 of 2 battles won so far"],
@@ -40,7 +40,7 @@ test.for<[number, number, boolean, string]>([
 
 test("whom the crowd picks is told by both, and not before enough is known of both", () => {
   const winner = { contender: contender(9, 12), isWinner: true, turn: 0, headToHead: FEW };
-  expect(pickWords({ ...winner, opponent: contender(6, 15) })).toBe("A crowd pick: wins 40%, the other 30%");
+  expect(pickWords({ ...winner, opponent: contender(6, 15) })).toBe("A crowd pick: wins 40% of battles");
   expect(pickWords({ ...winner, opponent: contender(1, 2) })).toBe("Wins 40% of battles");
   expect(pickWords({ ...winner, opponent: contender(8, 13) })).toBe("A close call: both win 40%");
   // 40.2 and 39.5 of 100 read the same.

@@ -55,8 +55,7 @@ function wordsOfAll({ contender, opponent, isWinner, turn }: DecidedBattle): str
   // The shares stand beside each other: the same one twice would read as the two halves of something, and wrong.
   if (share === shareOf(other.won, other.battles)) return isWinner ? `A close call: both win ${share}` : counts;
   if (!isWinner) return `Wins ${share} of battles`;
-  const pick = won * other.battles > other.won * battles ? "crowd" : "bold";
-  return `A ${pick} pick: wins ${share}, the other ${shareOf(other.won, other.battles)}`;
+  return `A ${won * other.battles > other.won * battles ? "crowd" : "bold"} pick: wins ${share} of battles`;
 }
 
 /** What it was before this battle. */

@@ -18,7 +18,7 @@ export function TeamCourse({ course }: Pick<Answer<"draftTeam">, "course">) {
   return (
     <figure className="relative">
       <figcaption className="text-sm font-semibold text-muted">
-        Score by day, {formatPoints(last.score)} today
+        Score by day, {formatPoints(last.score)} so far
       </figcaption>
       <DayLine
         points={course.map(({ score }, day) => ({ value: score, day }))}

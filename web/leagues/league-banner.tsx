@@ -10,7 +10,7 @@ interface LeagueBannerProps {
   headingRef?: Ref<HTMLHeadingElement>;
   id?: string;
   className?: string;
-  /** The heading's content: the league's name, or a link with it. */
+  /** The heading's content: the league's name. */
   children: ReactNode;
 }
 

@@ -23,10 +23,16 @@ export function LeagueCard({ league }: LeagueCardProps) {
   return (
     <li className="league-card relative flex flex-col overflow-hidden rounded-3xl border border-line bg-raised hover:border-line-strong hover:bg-raised-more">
       <LeagueBanner league={league} as="h3" id={headingId} className="text-3xl">
-        <Link href={leagueAddress(id)} state={{ [FROM_LIST]: true }} data-league={id} className="stretched-link">
-          {name}
-        </Link>
+        {name}
       </LeagueBanner>
+      {/* Over the banner, which has layers of its own. */}
+      <Link
+        href={leagueAddress(id)}
+        state={{ [FROM_LIST]: true }}
+        data-league={id}
+        aria-labelledby={headingId}
+        className="absolute inset-0 rounded-3xl stretched-link"
+      />
       <div className="flex grow flex-col gap-4 p-4 sm:p-5">
         <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-2">
           <LeagueFact label="Time left">

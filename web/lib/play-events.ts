@@ -1,6 +1,6 @@
 import type { Behavior } from "../../contract/values/analytics-limits.ts";
 import type { Category } from "../../contract/values/categories.ts";
-import type { VoteType } from "../../contract/voting.ts";
+import type { VoteResult, VoteType } from "../../contract/voting.ts";
 
 /** A profile is a celebrity's page, where a single vote is cast. */
 export type PlayMode = "classic" | "game" | "profile" | "battle";
@@ -36,6 +36,8 @@ export type PlayEvent =
   | { type: "completed"; mode: "battle" }
   /** Something the player did outside of play. */
   | { type: "behaved"; action: Behavior }
+  /** Votes that were queued have been counted. */
+  | { type: "delivered"; results: readonly VoteResult[] }
   /** Badges were earned. */
   | { type: "rewarded" };
 

@@ -41,6 +41,11 @@ test("then what is nearly done, and nothing else that the server may suggest", (
     detail: "3 to vote on",
     href: "/battle-arena?arena=7",
   });
+  expect(serverSuggestion({ kind: "finish_event", id: "7", name: "Rock Stars Premiere", left: 2 })).toEqual({
+    words: "Rock Stars Premiere",
+    detail: "2 rounds to go",
+    href: "/live-events?event=7",
+  });
   expect(serverSuggestion({ kind: "join_league" })).toBeNull();
   expect(serverSuggestion(undefined)).toBeNull();
 });

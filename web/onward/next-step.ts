@@ -6,6 +6,7 @@ import { hrefOf } from "../../contract/values/pages.ts";
 import { GAME_TITLE, roundAddress } from "../../contract/values/round-addresses.ts";
 import { TEN_TITLE } from "../../contract/values/todays-ten.ts";
 import { arenaAddress } from "../arenas/addresses.ts";
+import { eventAddress } from "../live-events/addresses.ts";
 import { formatCount } from "../lib/format.ts";
 import type { OpenRound } from "../rounds/open-rounds.ts";
 
@@ -52,6 +53,14 @@ export function serverSuggestion(suggestion: TodaySuggestion | undefined): NextS
   if (suggestion?.kind === "finish_arena") {
     const { id, name, left } = suggestion;
     return { words: name, detail: `${formatCount(left)} to vote on`, href: arenaAddress(id) };
+  }
+  if (suggestion?.kind === "finish_event") {
+    const { id, name, left } = suggestion;
+    return {
+      words: name,
+      detail: `${formatCount(left)} ${left === 1 ? "round" : "rounds"} to go`,
+      href: eventAddress(id),
+    };
   }
   if (suggestion?.kind !== "finish_challenge") return null;
   const { left, description, category } = suggestion;

@@ -10,7 +10,7 @@ import type { Delivery } from "./outbox.ts";
 /** A response to a queued call. */
 export type KeptAnswer = VoteResult | EndpointAnswer<typeof completeGame>;
 
-const isVote = (answer: KeptAnswer): answer is VoteResult => "celebrity" in answer;
+export const isVote = (answer: KeptAnswer): answer is VoteResult => "celebrity" in answer;
 const badgesOf = ({ newBadges = [] }: KeptAnswer) => newBadges.map(({ name }) => name);
 const freezesOf = (answer: KeptAnswer) =>
   isVote(answer) && answer.streakFreeze !== undefined ? [answer.streakFreeze] : [];

@@ -7,7 +7,7 @@ import { currentPlayerId } from "../lib/player-id.ts";
 import { retryLater } from "../lib/retry-later.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { createOutbox, type Delivery } from "./outbox.ts";
-import { isRewarded, type KeptAnswer, newsOf } from "./outbox-news.ts";
+import { isRewarded, isVote, type KeptAnswer, newsOf } from "./outbox-news.ts";
 import { fateOf, isConnectionLost } from "./outbox-fate.ts";
 import { type KeptCall, shelf } from "./outbox-shelf.ts";
 
@@ -31,6 +31,8 @@ globalThis.addEventListener?.("pagehide", () => outbox.keepUnanswered());
 
 function report(delivery: Delivery<KeptAnswer>): void {
   const { answers, left } = delivery;
+  const results = answers.filter(isVote);
+  if (results.length > 0) tellPlay({ type: "delivered", results });
   if (answers.length > 0) later.reset();
   if (left === "later" && isOnline()) later.schedule();
   if (answers.some(isRewarded)) tellPlay({ type: "rewarded" });

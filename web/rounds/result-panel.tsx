@@ -1,13 +1,14 @@
-import { Award, Flame, Heart, type LucideIcon, Snowflake, Target, UsersRound, X, Zap } from "lucide-react";
+import { Award, Check, Flame, Heart, type LucideIcon, Snowflake, Target, UsersRound, X, Zap } from "lucide-react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
+import { CountUp } from "../ui/count-up.tsx";
 import { HotBar } from "../ui/hot-bar.tsx";
 import { saysName, Thumbnail } from "../ui/picture.tsx";
 import { completionNews } from "../challenges/completion-news.ts";
 import { type Combo, comboWords } from "./combo.ts";
 import type { EarlyWords } from "./early-words.ts";
-import { stanceOf, stanceWords } from "./stance.ts";
+import { type Stance, stanceOf, stanceWords } from "./stance.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import type { Verdict } from "./round.ts";
 import { badgeNews, badgeReason } from "../rewards/badge-news.ts";
@@ -30,8 +31,12 @@ interface ResultPanelProps extends Verdict {
 export function ResultPanel({ vote, result, combo, early, over, isOnCard, next }: ResultPanelProps) {
   const { voteType } = vote;
   const Icon = voteType === "hot" ? Heart : X;
+  const side = result === null || early !== null ? undefined : stanceOf(voteType, result)?.side;
   return (
-    <div className="result rounded-2xl border-2 border-ticket-line bg-ticket p-3 text-on-ticket shadow-(--shadow-card) sm:p-4">
+    <div
+      data-side={side}
+      className="result rounded-2xl border-2 border-ticket-line bg-ticket p-3 text-on-ticket shadow-(--shadow-card) sm:p-4"
+    >
       {/* The next one is on stage: first of all, whom this is about. */}
       {over === "next" && <Mention celebrity={vote.celebrity} words="Your vote on" look="mb-2 text-sm" />}
       {over === "rated" && isOnCard && !saysName(vote.celebrity) && (
@@ -67,7 +72,8 @@ function Headline({ result, early }: Pick<CrowdProps, "result" | "early">) {
   if (early !== null) return <span className="lg:text-[0.7em]">{early.headline}</span>;
   return (
     <>
-      {formatPercentage(result.hotPercentage)} {/* In the colour of hot only where most say so. */}
+      <CountUp from={50} to={result.hotPercentage} format={formatPercentage} />{" "}
+      {/* In the colour of hot only where most say so. */}
       <span className={`lg:text-[0.5em] ${result.hotPercentage >= 50 ? "text-ticket-hot" : ""}`}>hot</span>
     </>
   );
@@ -87,6 +93,7 @@ function Crowd({ result, voteType, combo, early }: CrowdProps) {
     <>
       <p className="result-line mt-1 text-sm font-semibold">
         <span className="result-votes">{formatVotes(totalVotes)} · </span>
+        {early === null && <SideSign stance={stanceOf(voteType, result)} />}
         {early?.line ?? stanceWords(stanceOf(voteType, result))}
       </p>
       {early === null && (
@@ -100,6 +107,17 @@ function Crowd({ result, voteType, combo, early }: CrowdProps) {
       {completion !== null && <News icon={Target} words={completion.title} detail={completion.description} />}
       {!isNews && combo !== null && <News icon={combo.side === "with" ? UsersRound : Zap} words={comboWords(combo)} />}
     </>
+  );
+}
+
+/** Tells at a glance whether the crowd agrees. */
+function SideSign({ stance }: { stance: Stance | null }) {
+  if (stance === null || stance.side === "split") return null;
+  const Icon = stance.side === "with" ? Check : Zap;
+  return (
+    <span data-side={stance.side} className="result-side">
+      <Icon aria-hidden size={12} strokeWidth={4} />
+    </span>
   );
 }
 

@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import type { VoteType } from "../../contract/voting.ts";
 import { countsOf, isSkipIdle, positionOf, type RoundEvent, type SkipRule, startRound, undoEndOf } from "./round.ts";
-import { callNext, countedFor, front, paintedAt, play, roundBy, type Step, voteAt } from "./testing/round-play.ts";
+import {
+  callNext,
+  countedFor,
+  deliveredFor,
+  front,
+  paintedAt,
+  play,
+  roundBy,
+  type Step,
+  voteAt,
+} from "./testing/round-play.ts";
 
 const roundOf = (...ids: string[]) => roundBy("wait", ...ids);
 const gameOf = (...ids: string[]) => roundBy("pass", ...ids);
@@ -37,6 +47,18 @@ test("a queued vote is shown without a result, and counts in the round", () => {
   expect(kept.records).toMatchObject([{ celebrityId: "a", voteType: "hot", hotPercentage: null, totalVotes: null }]);
   expect(front(play(kept, advanceAt(4000)))).toBe("b");
   expect(front(play(kept, { type: "undoAsked" }, ...undoneAt(3000)))).toBe("a");
+});
+
+test("a queued vote has its figures once it was counted; others keep theirs", () => {
+  const queued: RoundEvent = { type: "kept", celebrityId: "a", at: 2100 };
+  const kept = play(roundOf("a", "b", "c"), voteAt(2000), queued, advanceAt(4000), voteAt(5000), countedFor("b"));
+  const { records, phase } = play(kept, deliveredFor("a", "c"));
+  expect(records.map(({ celebrityId, totalVotes }) => [celebrityId, totalVotes])).toEqual([
+    ["a", 10],
+    ["b", 10],
+  ]);
+  expect(phase).toEqual(kept.phase);
+  expect(play(kept, deliveredFor("b")).records).toEqual(kept.records);
 });
 
 test("a response for another celebrity is ignored", () => {

@@ -85,6 +85,8 @@ export type RoundEvent =
   | { type: "counted"; result: VoteResult; at: number }
   /** The vote is queued. */
   | { type: "kept"; celebrityId: string; at: number }
+  /** Queued votes have been counted, of this round or another. */
+  | { type: "delivered"; results: readonly VoteResult[] }
   | { type: "voteFailed" }
   /** The result has been dismissed: by timeout, tap, key or swipe. */
   | { type: "advance" }
@@ -176,6 +178,8 @@ function changed(round: Round, event: RoundEvent): Round {
       return rated(round, event.result.celebrity.id, event.result, event.at);
     case "kept":
       return rated(round, event.celebrityId, null, event.at);
+    case "delivered":
+      return { ...round, records: round.records.map((record) => counted(record, event.results)) };
     case "voteFailed":
       return round.phase.name === "sending" ? { ...round, phase: { name: "choosing" } } : round;
     case "advance":
@@ -229,6 +233,14 @@ function rated(round: Round, celebrityId: string, result: VoteResult | null, at:
     undoable: [vote, ...round.undoable].slice(0, UNDO_VOTES),
     undoneAt: null,
   };
+}
+
+/** A queued vote with the figures that came once it was sent. */
+function counted(record: VoteRecord, results: readonly VoteResult[]): VoteRecord {
+  const result = results.find(({ celebrity }) => celebrity.id === record.celebrityId);
+  if (result === undefined || record.totalVotes !== null) return record;
+  const { hotPercentage, hotVotes, totalVotes } = result;
+  return { ...record, hotPercentage, hotVotes, totalVotes };
 }
 
 /** Whether the result of who is on stage is shown. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer } from "react";
 import { announce } from "../lib/announcer.ts";
 import { ApiError } from "../lib/api-error.ts";
-import { tellPlay } from "../lib/play-events.ts";
+import { onPlay, tellPlay } from "../lib/play-events.ts";
 import { random } from "../lib/random.ts";
 import { useResultShown } from "../lib/result-shown.ts";
 import { useDeadline } from "../lib/timers.ts";
@@ -75,6 +75,14 @@ export function useRound({ format, lineUp, opening, onChange }: RoundOptions) {
   useEffect(() => {
     if (sending !== null) void send();
   }, [sending]);
+
+  useEffect(
+    () =>
+      onPlay((event) => {
+        if (event.type === "delivered") dispatch(event);
+      }),
+    [],
+  );
 
   const changed = useEffectEvent((now: Round) => onChange(now));
   useEffect(() => changed(round), [round]);

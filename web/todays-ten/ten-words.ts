@@ -44,7 +44,7 @@ export const scoreWords = ({ agreed, judged }: Pick<TenScore, "agreed" | "judged
   judged === 0 ? "one of the first voices" : `${agreed} of ${judged} with the crowd`;
 
 /** What today's try would make of a series that ended yesterday. */
-export const nextDayWords = (series: number): string => `Today is day ${series + 1} in a row`;
+export const nextDayWords = (series: number): string => `Play today for ${series + 1} days in a row`;
 
 /** "3 days in a row" */
 export const seriesWords = (series: number): string =>

@@ -8,9 +8,9 @@ import { apiQuery } from "../lib/api.ts";
 import { dayWords } from "../lib/utc-day.ts";
 import { playerQuery } from "../lib/player.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
-import { type KeptVote, keptVotes } from "../outbox/outbox-shelf.ts";
+import { keptVotes } from "../outbox/outbox-shelf.ts";
 import { unratedOf } from "../rounds/kept-round.ts";
-import type { LineUp, Round, VoteRecord } from "../rounds/round.ts";
+import type { LineUp, Round } from "../rounds/round.ts";
 import { RoundScreen } from "../rounds/round-screen.tsx";
 import { RoundUnavailable } from "../rounds/round-unavailable.tsx";
 import type { RoundOptions } from "../rounds/use-round.ts";
@@ -24,6 +24,7 @@ import { rememberTry } from "./ten-memory.ts";
 import { TenIntro } from "./ten-intro.tsx";
 import { TenSkeleton } from "./ten-skeleton.tsx";
 import { TenStanding } from "./ten-standing.tsx";
+import { lineUpOf, votesOf } from "./line-up.ts";
 import { isNewsTo } from "./try-news.ts";
 import { useTryElsewhere } from "./use-try-elsewhere.ts";
 
@@ -43,16 +44,24 @@ function Today() {
   // What it was when it was opened: a round stays on screen when it is completed.
   const [opened, setOpened] = useState<TodaysTen | undefined>(data);
   const [isStarted, setStarted] = useState(false);
-  // They are counted while the try is asked for, or before.
-  const [queued] = useState(keptVotes);
+  // As of before the try was asked for: those that are not queued any more are counted in it.
+  const [queued, setQueued] = useState(keptVotes);
   const onScreen = useRef<Round>(null);
   const follow = async () => {
+    const queuedBefore = keptVotes();
     const { data: now, isSuccess } = await refetch();
     const round = onScreen.current;
-    if (!isSuccess || now.day !== opened?.day || round?.phase.name === "complete" || !isNewsTo(round, now.votes))
+    if (
+      !isSuccess ||
+      now.day !== opened?.day ||
+      (round?.sessionId === now.sessionId && round.phase.name === "complete") ||
+      !isNewsTo(round, now.votes)
+    )
       return;
     // Where all have been rated, the tab in which that was done completes the try, and then tells of its result.
-    if (now.votes.length < now.celebrities.length || now.result !== null) setOpened(now);
+    if (now.votes.length === now.celebrities.length && now.result === null) return;
+    setOpened(now);
+    setQueued(queuedBefore);
   };
   useTryElsewhere(() => void follow());
   // At midnight, the next ten come.
@@ -119,42 +128,6 @@ function Try({ lineUp, celebrities, shown, onChange, onResult, onLeave }: TryPro
       onLeave={onLeave}
     />
   );
-}
-
-/** The votes of a try, in order, with those that this browser had queued when it was opened: they have no figures yet. */
-function votesOf(
-  { sessionId, votes }: TodaysTen,
-  queued: readonly KeptVote[],
-): readonly Omit<VoteRecord, "name" | "timeSpent">[] {
-  const counted = new Set(votes.map(({ celebrityId }) => celebrityId));
-  const waiting = queued.filter((vote) => vote.sessionId === sessionId && !counted.has(vote.celebrityId));
-  return [
-    ...votes,
-    ...waiting.map(({ celebrityId, voteType }) => ({
-      celebrityId,
-      voteType,
-      hotPercentage: null,
-      hotVotes: null,
-      totalVotes: null,
-    })),
-  ];
-}
-
-/** Where the try goes on: it may have begun on another device. */
-function lineUpOf(ten: TodaysTen, queued: readonly KeptVote[]): LineUp {
-  const { sessionId, celebrities } = ten;
-  const names = new Map(celebrities.map(({ id, name }) => [id, name]));
-  const records = votesOf(ten, queued).map((vote) => ({
-    ...vote,
-    name: names.get(vote.celebrityId) ?? "",
-    timeSpent: 0,
-  }));
-  return {
-    sessionId,
-    total: celebrities.length,
-    queue: unratedOf({ queue: celebrities, records }),
-    records,
-  };
 }
 
 function PastDay({ day }: { day: string }) {

@@ -1,3 +1,4 @@
+import { CountUp } from "../../ui/count-up.tsx";
 import { type Call, callsWords, isPerfect, PERFECT, type Summary } from "./summary.ts";
 import "./calls.css";
 
@@ -7,6 +8,8 @@ const LEGEND: readonly { call: Call; words: string }[] = [
   { call: "split", words: "even" },
   { call: "open", words: "too few votes" },
 ];
+
+const whole = (value: number): string => String(Math.round(value));
 
 interface CrowdScoreProps extends Pick<Summary, "agreed" | "judged" | "calls"> {
   /** Of the figures. */
@@ -18,9 +21,10 @@ export function CrowdScore({ agreed, judged, calls, size = "ending-score" }: Cro
   const open = calls.filter((call) => call === "open").length;
   const perfect = isPerfect({ agreed, judged });
   return (
-    <p className="shrink-0">
+    <p className="ending-crowd">
       <span className={`poster-type ${size} tabular-nums ${perfect ? "text-gold" : ""}`}>
-        {agreed} <span className={`text-[0.5em] ${perfect ? "" : "text-muted"}`}>/ {judged}</span>
+        <CountUp from={0} to={agreed} format={whole} />{" "}
+        <span className={`text-[0.5em] ${perfect ? "" : "text-muted"}`}>/ {judged}</span>
       </span>
       <span className={`block text-sm ${perfect ? "font-bold text-gold" : "text-muted"}`}>
         {perfect ? PERFECT : "with the crowd"}

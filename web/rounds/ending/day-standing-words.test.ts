@@ -7,7 +7,7 @@ const said = (own: number, players: number, ahead: number, level = 0) =>
 test("says the place that the own votes of the day have among all players", () => {
   expect(said(20, 55, 22)).toBe("20 votes today · 23rd of 55 players");
   expect(said(60, 3, 0)).toBe("60 votes today · first of 3 players");
-  expect(said(1, 1284, 1283)).toBe("1 vote today · 1,284th of 1,284 players");
+  expect(said(1, 1284, 1283)).toBe("1 vote today · one of 1,284 players");
   expect(said(20, 1, 0)).toBe("You're today's first player");
 });
 

@@ -9,9 +9,9 @@ export function useDay(): Today | undefined {
   return isFetchedAfterMount ? data : undefined;
 }
 
-/** Where the player's day stands among that of all who have voted. */
+/** Where the player's day stands among that of all who have voted: a line that has its place before it is known. */
 export function DayStanding() {
   const day = useDay();
   const words = day && dayStandingWords(day);
-  return words && <p className="text-sm font-semibold text-balance">{words}</p>;
+  return <p className="text-sm font-semibold text-balance">{words}</p>;
 }

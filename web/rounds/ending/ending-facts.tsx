@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Flame, Heart, Sparkles, Target, X } from "lucide-react";
 import { formatPoints } from "../../lib/format.ts";
 import { playerQuery } from "../../lib/player.ts";
+import { LeaguePlace } from "./league-place.tsx";
 import { useDay } from "./day-standing.tsx";
 
 interface EndingFactsProps {
@@ -11,7 +12,7 @@ interface EndingFactsProps {
   reported: boolean;
 }
 
-/** The votes of the round; and the player's streak, challenges and points of the day, once the server has counted it. */
+/** The votes of the round; and the player's streak, challenges, points of the day and place in a league, once the server has counted it. */
 export function EndingFacts({ hot, not, reported }: EndingFactsProps) {
   const stats = useQuery({ ...playerQuery("userStats", {}), enabled: reported }).data;
   const challenges = useQuery({ ...playerQuery("challenges", {}), enabled: reported }).data;
@@ -39,6 +40,7 @@ export function EndingFacts({ hot, not, reported }: EndingFactsProps) {
         </li>
       )}
       {reported && <DayPoints />}
+      {reported && <LeaguePlace />}
     </ul>
   );
 }

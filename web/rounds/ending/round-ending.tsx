@@ -100,7 +100,7 @@ export function RoundEnding(props: RoundEndingProps) {
             {onWhole !== undefined && (
               <Button onClick={onWhole} className="px-1! whitespace-nowrap">
                 <CalendarDays aria-hidden size={18} className="shrink-0 max-sm:hidden" />
-                Whole Day
+                Full Result
               </Button>
             )}
             <Button onClick={onHome} className="px-2!">
@@ -154,7 +154,7 @@ export function RoundEnding(props: RoundEndingProps) {
           )}
           {boldest !== null && <BoldestCall {...boldest} />}
         </div>
-        {reported && (standing ?? <DayStanding />)}
+        <div className="ending-standing">{reported && (standing ?? <DayStanding />)}</div>
       </div>
       <div className="ending-show">
         {format.endsWith === "everyone" ? (
@@ -167,8 +167,9 @@ export function RoundEnding(props: RoundEndingProps) {
         )}
       </div>
       <div className="ending-rest">
-        <EndingFacts hot={hot} not={not} reported={reported} />
+        {/* First: the facts grow with what the server says. */}
         <WaitingBadges level={3} />
+        <EndingFacts hot={hot} not={not} reported={reported} />
         <p className="text-sm">
           You're <b className="text-gold">{taste}</b>. <span className="text-muted">{TASTES[taste]}</span>
         </p>

@@ -1,5 +1,5 @@
 import type { Celebrity } from "../../../contract/celebrities.ts";
-import type { VoteType } from "../../../contract/voting.ts";
+import type { VoteResult, VoteType } from "../../../contract/voting.ts";
 import type { ExposureEvent } from "../../ui/seen.ts";
 import { type Round, type RoundEvent, roundReducer, type SkipRule, startRound, subjectOf } from "../round.ts";
 
@@ -35,10 +35,16 @@ export const voteAt = (at: number, voteType: VoteType = "hot", pressedAt = at): 
   at,
 });
 
-export const countedFor = (id: string): RoundEvent => ({
-  type: "counted",
-  at: 0,
-  result: { celebrity: { id, name: id, category: "Athletes" }, hotPercentage: 60, hotVotes: 6, totalVotes: 10 },
+const resultFor = (id: string): VoteResult => ({
+  celebrity: { id, name: id, category: "Athletes" },
+  hotPercentage: 60,
+  hotVotes: 6,
+  totalVotes: 10,
 });
+
+export const countedFor = (id: string): RoundEvent => ({ type: "counted", at: 0, result: resultFor(id) });
+
+/** Queued votes have been counted. */
+export const deliveredFor = (...ids: string[]): RoundEvent => ({ type: "delivered", results: ids.map(resultFor) });
 
 export const callNext: RoundEvent = { type: "callNext" };

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { VoteType } from "../../contract/voting.ts";
+import { lineUpOf } from "./line-up.ts";
+
+const celebrities = ["a", "b", "c"].map((id) => ({
+  id,
+  name: id.toUpperCase(),
+  category: "Athletes" as const,
+  imageUrl: "",
+  description: "",
+}));
+const counted = (celebrityId: string, voteType: VoteType) => ({
+  celebrityId,
+  voteType,
+  hotPercentage: 60,
+  hotVotes: 6,
+  totalVotes: 10,
+});
+const queued = (celebrityId: string, voteType: VoteType, sessionId = "ten-1") => ({
+  kind: "vote" as const,
+  celebrityId,
+  voteType,
+  sessionId,
+});
+const standing = (votes: ReturnType<typeof counted>[], kept: ReturnType<typeof queued>[]) => {
+  const { records, queue } = lineUpOf({ sessionId: "ten-1", votes, celebrities }, kept);
+  return {
+    records: records.map(({ name, voteType, totalVotes }) => [name, voteType, totalVotes]),
+    queue: queue.map(({ id }) => id),
+  };
+};
+
+test("what is queued stands in the try, after what was counted", () => {
+  expect(standing([counted("b", "hot")], [queued("a", "not")])).toEqual({
+    records: [
+      ["B", "hot", 10],
+      ["A", "not", null],
+    ],
+    queue: ["c"],
+  });
+});
+
+test("the first vote on a star stands, also of two that wait, and none of another round", () => {
+  const kept = [queued("a", "not"), queued("a", "hot"), queued("b", "not"), queued("c", "hot", "game-1")];
+  expect(standing([counted("b", "hot")], kept)).toEqual({
+    records: [
+      ["B", "hot", 10],
+      ["A", "not", null],
+    ],
+    queue: ["c"],
+  });
+});
