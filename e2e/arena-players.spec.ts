@@ -111,7 +111,7 @@ test("three players see each other's moves as they make them, and the end when n
   for (const one of [nova, rio, quinn]) await voteOnAll(one, { ...detail, battles: detail.battles.slice(1) });
   for (const one of [nova, rio, quinn]) {
     // The own result comes with a call of its own.
-    await expect(one.getByText("Of 3 players, you came")).toBeVisible();
+    await expect(one.getByText("Of 3 players, you tied for")).toBeVisible();
     await expect(one.getByRole("list", { name: "Badges earned" })).toContainText("First Billing");
   }
   await Promise.all(contexts.map((one) => one.close()));
