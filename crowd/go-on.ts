@@ -73,8 +73,8 @@ export async function goOn({ clients, signal, onFailure, speed = 1 }: GoingOn): 
     for (let rounds = Math.ceil(Math.random() * EVENT_ROUNDS); rounds > 0; rounds -= 1) {
       // oxlint-disable-next-line no-await-in-loop
       if (!(await playEvent(client, { ...moment, at: new Date() }))) return;
-      // oxlint-disable-next-line no-await-in-loop
       // Not at the beat of the rounds: who came between two of them would always come there.
+      // oxlint-disable-next-line no-await-in-loop
       await pause(TO_NEXT_ROUND_MS * (0.6 + 0.6 * Math.random()));
       if (signal.aborted) return;
     }

@@ -1,6 +1,6 @@
 import { Award, Check, Flame, Heart, type LucideIcon, Snowflake, Target, UsersRound, X, Zap } from "lucide-react";
 import type { Celebrity } from "../../contract/celebrities.ts";
-import type { VoteResult, VoteType } from "../../contract/voting.ts";
+import type { VoteResult } from "../../contract/voting.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
 import { CountUp } from "../ui/count-up.tsx";
 import { HotBar } from "../ui/hot-bar.tsx";
@@ -31,10 +31,10 @@ interface ResultPanelProps extends Verdict {
 export function ResultPanel({ vote, result, combo, early, over, isOnCard, next }: ResultPanelProps) {
   const { voteType } = vote;
   const Icon = voteType === "hot" ? Heart : X;
-  const side = result === null || early !== null ? undefined : stanceOf(voteType, result)?.side;
+  const stance = result === null || early !== null ? null : stanceOf(voteType, result);
   return (
     <div
-      data-side={side}
+      data-side={stance?.side}
       className="result rounded-2xl border-2 border-ticket-line bg-ticket p-3 text-on-ticket shadow-(--shadow-card) sm:p-4"
     >
       {/* The next one is on stage: first of all, whom this is about. */}
@@ -61,7 +61,7 @@ export function ResultPanel({ vote, result, combo, early, over, isOnCard, next }
       {result === null ? (
         <p className="result-line mt-1 text-sm font-semibold">{VOTE_KEPT}</p>
       ) : (
-        <Crowd result={result} voteType={voteType} combo={combo} early={early} />
+        <Crowd result={result} stance={stance} combo={combo} early={early} />
       )}
       {over === "rated" && next !== undefined && <Mention celebrity={next} words="Up next:" look="mt-2 text-xs" />}
     </div>
@@ -81,10 +81,11 @@ function Headline({ result, early }: Pick<CrowdProps, "result" | "early">) {
 
 interface CrowdProps extends Pick<ResultPanelProps, "combo" | "early"> {
   result: VoteResult;
-  voteType: VoteType;
+  /** Null where the others are too few for a crowd. */
+  stance: Stance | null;
 }
 
-function Crowd({ result, voteType, combo, early }: CrowdProps) {
+function Crowd({ result, stance, combo, early }: CrowdProps) {
   const { hotPercentage, totalVotes, streakReward, streakFreeze, newBadges = [], completedChallenges = [] } = result;
   const completion = completionNews(completedChallenges);
   const isNews =
@@ -93,8 +94,8 @@ function Crowd({ result, voteType, combo, early }: CrowdProps) {
     <>
       <p className="result-line mt-1 text-sm font-semibold">
         <span className="result-votes">{formatVotes(totalVotes)} · </span>
-        {early === null && <SideSign stance={stanceOf(voteType, result)} />}
-        {early?.line ?? stanceWords(stanceOf(voteType, result))}
+        <SideSign stance={stance} />
+        {early?.line ?? stanceWords(stance)}
       </p>
       {early === null && (
         <div className="result-bar mt-2">
