@@ -58,8 +58,9 @@ test("one that a vote completes is announced during play, and is paid", { tag: "
   for (let vote = 1; vote <= times; vote += 1) {
     await expectProgress(page, vote, category);
     await voteByKey(page, "Hot");
+    if (vote === times) break;
     await expect(result(page)).toBeVisible();
-    if (vote < times) await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
   }
   await expect(page.locator(".result")).toContainText(
     `Challenge complete!Vote hot ${times} times in a row: +${points} points`,

@@ -102,7 +102,7 @@ test.describe("the end of a league", () => {
       details: { 1: { ...ENDED_DETAIL, league: ended, you: THIRD } },
       past: PAST.slice(0, 1).map((past) => ({ ...past, league: ended })),
     });
-    await page.clock.runFor(70_000);
+    await page.clock.fastForward(70_000);
     await expect(page.getByRole("dialog", { name: "You finished #3 of 412" })).toBeVisible();
     await page.keyboard.press("Escape");
     await takeNewBadges(page);

@@ -24,9 +24,9 @@ export async function startCategory(page: Page, category: Category, total = 20):
 export const homePoster = (page: Page): Locator => page.getByRole("img", { name: /^Poster of / }).first();
 
 /** Starts a category and pauses the clock, so that a result stays until it is dismissed. */
-export async function startCategoryWithClock(page: Page, category: Category): Promise<void> {
+export async function startCategoryWithClock(page: Page, category: Category, total = 20): Promise<void> {
   await page.clock.install();
-  await startCategory(page, category);
+  await startCategory(page, category, total);
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 

@@ -14,6 +14,7 @@ import {
   result,
   stage,
   startCategory,
+  startCategoryWithClock,
   toast,
   voteByKey,
 } from "./play.ts";
@@ -219,7 +220,7 @@ test("a result on a phone has the poster it is about above it, and on its side l
   tag: "@phone",
 }, async ({ page }) => {
   await limitCategories(page, FEW);
-  await startCategory(page, "Models", FEW);
+  await startCategoryWithClock(page, "Models", FEW);
   const panel = page.locator(".result");
   const first = (await nameOnStage(page).textContent()) ?? "";
   await voteByKey(page, "Hot");
@@ -251,7 +252,7 @@ test("without a crowd nothing is said of it", { tag: "@desktop" }, async ({ page
 
 test("a vote against the crowd and a run with it are told at once", { tag: "@desktop" }, async ({ page }) => {
   await pretendCrowd(page, { hotPercentage: 72.9, totalVotes: 1284 });
-  await startCategory(page, "Directors");
+  await startCategoryWithClock(page, "Directors");
   await voteByKey(page, "Not");
   await expect(page.getByText("1,284 votes · only 27.1% agree", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -266,7 +267,7 @@ test("a vote against the crowd and a run with it are told at once", { tag: "@des
 
 test("a category that was left half way says how many are to go", { tag: "@phone" }, async ({ page }) => {
   await limitCategories(page, FEW);
-  await startCategory(page, "Models", FEW);
+  await startCategoryWithClock(page, "Models", FEW);
   await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
   await page.keyboard.press("Escape");
