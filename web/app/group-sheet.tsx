@@ -2,12 +2,12 @@ import { Trophy } from "lucide-react";
 import { useId } from "react";
 import { Link, useLocation } from "wouter";
 import { Dialog } from "../ui/dialog.tsx";
+import { ENTRY_LOOKS } from "./entry-looks.ts";
 import { EntryLink } from "./entry-link.tsx";
 import { RunningChatItem } from "../chat/running-chat-item.tsx";
 import type { Entry } from "./navigation.ts";
 import type { Group } from "./screens.ts";
 import "./group-sheet.css";
-import { ENTRY_ICONS } from "./navigation-icons.ts";
 
 interface GroupSheetProps {
   group: Group;
@@ -39,17 +39,25 @@ export function GroupSheet({ group, label, results, entries, open, onClose }: Gr
           </li>
         ))}
         {entries.map((entry) => {
-          const Icon = ENTRY_ICONS[entry.name];
+          const { icon: Icon, words } = ENTRY_LOOKS[entry.name];
+          const wordsId = `${id}-${entry.name}`;
           return (
             <li key={entry.name}>
               <EntryLink
                 entry={entry}
+                label={entry.label}
+                describedBy={wordsId}
                 current={path === entry.href ? "page" : undefined}
                 onFollow={onClose}
                 className="group-entry"
               >
                 <Icon aria-hidden size={24} className="shrink-0 text-gold" />
-                {entry.label}
+                <span className="min-w-0">
+                  {entry.label}
+                  <span id={wordsId} className="group-entry-words">
+                    {words}
+                  </span>
+                </span>
               </EntryLink>
             </li>
           );

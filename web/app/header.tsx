@@ -7,8 +7,8 @@ import { Wordmark } from "../ui/wordmark.tsx";
 import { useScreen } from "./current-screen.tsx";
 import { EntryLink } from "./entry-link.tsx";
 import { GroupItem } from "./group-item.tsx";
-import { BESIDE_HEADER_ROW, type Entry, entryOf, HEADER_ROW } from "./navigation.ts";
-import { ENTRY_ICONS } from "./navigation-icons.ts";
+import { BESIDE_HEADER_ROW, entryOf, HEADER_ROW } from "./navigation.ts";
+import { ROW_ICONS } from "./navigation-icons.ts";
 
 /**
  * The row at the top of every screen: the full navigation on a large screen, the quick buttons on a phone. On an
@@ -41,21 +41,18 @@ export function Header() {
       )}
       <nav aria-label="Quick links" className="quick-links flex gap-1 xs:gap-2">
         {HEADER_ROW.map((name) =>
-          name === "contrast" ? (
-            <ContrastToggle key={name} />
-          ) : (
-            isForPlayers && <RowItem key={name} entry={entryOf(name)} />
-          ),
+          name === "contrast" ? <ContrastToggle key={name} /> : isForPlayers && <RowItem key={name} name={name} />,
         )}
       </nav>
     </header>
   );
 }
 
-function RowItem({ entry }: { entry: Entry }) {
+function RowItem({ name }: { name: keyof typeof ROW_ICONS }) {
   const [path] = useLocation();
-  const { name, label, href } = entry;
-  const Icon = ENTRY_ICONS[name];
+  const entry = entryOf(name);
+  const { label, href } = entry;
+  const Icon = ROW_ICONS[name];
   return (
     <EntryLink
       entry={entry}

@@ -1,44 +1,26 @@
 import {
-  Bookmark,
-  CalendarHeart,
   ChartNoAxesColumn,
   CircleQuestionMark,
   Compass,
-  Dices,
   Flame,
-  Layers,
   type LucideIcon,
   Medal,
   MessagesSquare,
   Play,
-  Radio,
-  Shield,
-  Swords,
   Target,
-  Timer,
   Trophy,
   UserRound,
 } from "lucide-react";
-import type { Entry } from "./navigation.ts";
+import type { HEADER_ROW } from "./navigation.ts";
 import type { Group } from "./screens.ts";
 
-/** The icon of every navigation entry. */
-export const ENTRY_ICONS: Readonly<Record<Entry["name"], LucideIcon>> = {
-  home: Layers,
-  battle: Swords,
-  game: Dices,
-  todaysTen: CalendarHeart,
-  about: CircleQuestionMark,
-  challenges: Target,
-  battleArena: Timer,
-  socialLeagues: Shield,
-  celebrityDraft: UserRound,
-  liveEvents: Radio,
+/** Of the header's row; all entries have theirs in entry-looks.ts, which the first load leaves out. */
+export const ROW_ICONS: Readonly<Record<Exclude<(typeof HEADER_ROW)[number], "contrast">, LucideIcon>> = {
   trending: Flame,
-  celebrityChat: MessagesSquare,
-  savedConversations: Bookmark,
-  leaderboard: Trophy,
+  challenges: Target,
   stats: ChartNoAxesColumn,
+  leaderboard: Trophy,
+  about: CircleQuestionMark,
 };
 
 export const GROUP_ICONS: Readonly<Record<Group, LucideIcon>> = {

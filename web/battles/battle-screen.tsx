@@ -12,6 +12,7 @@ import { BattleFoot } from "./battle-foot.tsx";
 import { isOver, isOverlaid } from "./battle.ts";
 import { BattleSummary } from "./battle-summary.tsx";
 import { BattleTop } from "./battle-top.tsx";
+import { callsOf } from "./story.ts";
 import { usePairLayout } from "./use-pair-layout.ts";
 import { useBattle } from "./use-battle.ts";
 import { useReport } from "./use-report.ts";
@@ -53,7 +54,13 @@ export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenPr
   if (phase.name === "complete") return <BattleSummary {...{ sessionId, winners, choices, reported, busy, onNew }} />;
   return (
     <Stage className="battle lg:pb-4" open={open}>
-      <BattleTop progress={progress} position={index + 1} total={total} category={battle.celebA.category} />
+      <BattleTop
+        progress={progress}
+        position={index + 1}
+        total={total}
+        calls={callsOf(choices, phase.name === "celebrating" ? index + 1 : index)}
+        category={battle.celebA.category}
+      />
       <BattlePair
         play={play}
         layout={layout}

@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
+import { type Call, CallTrack } from "../ui/call-track.tsx";
 import { ModeSwitch } from "../ui/mode-switch.tsx";
-import { ProgressBar } from "../ui/progress-bar.tsx";
 import { useWayHome } from "../ui/use-way-home.ts";
 
 interface BattleTopProps {
@@ -10,11 +10,13 @@ interface BattleTopProps {
   progress: string;
   position: number;
   total: number;
+  /** How the picks so far turned out. */
+  calls: readonly Call[];
   category: string;
 }
 
 /** Which battle of which category, and the way back. */
-export function BattleTop({ progress, position, total, category }: BattleTopProps) {
+export function BattleTop({ progress, position, total, calls, category }: BattleTopProps) {
   const goHome = useWayHome();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -44,7 +46,7 @@ export function BattleTop({ progress, position, total, category }: BattleTopProp
         </div>
         <ModeSwitch compact className="justify-self-end" />
       </div>
-      <ProgressBar value={position} max={total} text={progress} />
+      <CallTrack {...{ position, total, calls }} text={progress} />
     </section>
   );
 }

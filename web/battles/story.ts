@@ -1,4 +1,5 @@
 import { shareOf } from "../rounds/stance.ts";
+import type { Call } from "../ui/call-track.tsx";
 import type { Choice } from "./battle.ts";
 import { crowdOfPair } from "./pick-words.ts";
 
@@ -32,6 +33,15 @@ function judge(choice: Choice) {
     share: 1 / (1 + 10 ** (gap / 400)),
     favoredBy: `rated ${gap} points higher`,
   };
+}
+
+/**
+ * How the picks of a session turned out, in order.
+ * @param decided battles, of which the first may have been picked before this page was loaded
+ */
+export function callsOf(choices: readonly Choice[], decided: number): readonly Call[] {
+  const before = Math.max(0, decided - choices.length);
+  return [...Array<Call>(before).fill("open"), ...choices.map((choice) => judge(choice).side)];
 }
 
 /** What an ending tells first of a session: how often the player was with the crowd, how often not, or that nobody was ahead. */

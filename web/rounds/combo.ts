@@ -1,3 +1,4 @@
+import type { Call } from "../ui/call-track.tsx";
 import type { VoteRecord } from "./round.ts";
 import { type Stance, stanceOf } from "./stance.ts";
 
@@ -16,6 +17,10 @@ export function stanceIn({ voteType, hotPercentage, hotVotes, totalVotes }: Vote
     ? null
     : stanceOf(voteType, { hotPercentage, hotVotes, totalVotes });
 }
+
+/** How each recorded vote turned out, in order. */
+export const callsOf = (records: readonly VoteRecord[]): readonly Call[] =>
+  records.map((record) => stanceIn(record)?.side ?? "open");
 
 /**
  * The combo that the last vote of a round goes on with; null if it is not on a side, or the combo is short. Votes without a

@@ -2,7 +2,8 @@ import type { Celebrity } from "../../contract/celebrities.ts";
 import type { RoundTitle } from "../../contract/values/round-addresses.ts";
 import type { PlayMode } from "../lib/play-events.ts";
 import type { HotShareFigures } from "../lib/hot-share.ts";
-import type { Call, Summary } from "./ending/summary.ts";
+import type { Call } from "../ui/call-track.tsx";
+import type { Summary } from "./ending/summary.ts";
 import type { SkipRule } from "./round.ts";
 
 /** How the server has scored a round, also by celebrity, with everyone's votes of now. */

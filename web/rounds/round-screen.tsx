@@ -8,7 +8,7 @@ import { PromoSlot } from "../promos/promo-slot.tsx";
 import { CardStack } from "./card-stack.tsx";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { VOTE_KEYS } from "./choice.ts";
-import { comboOf } from "./combo.ts";
+import { callsOf, comboOf } from "./combo.ts";
 import { Counting } from "./counting.tsx";
 import { earlyWords } from "./early-words.ts";
 import { spendOpening } from "./opening.ts";
@@ -108,7 +108,14 @@ export function RoundScreen(props: RoundScreenProps) {
 
   return (
     <Stage className="round lg:pb-6" open={open}>
-      <RoundTop title={format.title} place={format.place} position={position} total={total} onLeave={onLeave} />
+      <RoundTop
+        title={format.title}
+        place={format.place}
+        position={position}
+        total={total}
+        calls={callsOf(records)}
+        onLeave={onLeave}
+      />
       <section
         ref={stage}
         aria-label="Stage"

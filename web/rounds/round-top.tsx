@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
+import { type Call, CallTrack } from "../ui/call-track.tsx";
 import { ModeSwitch } from "../ui/mode-switch.tsx";
-import { ProgressBar } from "../ui/progress-bar.tsx";
 import { KeyHints } from "./key-hints.tsx";
 
 interface RoundTopProps {
@@ -11,11 +11,13 @@ interface RoundTopProps {
   place: string;
   position: number;
   total: number;
+  /** How the votes so far turned out. */
+  calls: readonly Call[];
   onLeave: () => void;
 }
 
 /** The title, the progress of the round, the way back, and the other modes. */
-export function RoundTop({ title, place, position, total, onLeave }: RoundTopProps) {
+export function RoundTop({ title, place, position, total, calls, onLeave }: RoundTopProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -42,7 +44,7 @@ export function RoundTop({ title, place, position, total, onLeave }: RoundTopPro
           {count} {place !== "" && <span className="max-xs:inline max-sm:block">{place}</span>}
         </p>
       </div>
-      <ProgressBar value={position} max={total} text={`${count} ${place}`.trim()} className="lg:order-4 lg:-mt-4" />
+      <CallTrack {...{ position, total, calls }} text={`${count} ${place}`.trim()} className="lg:order-4 lg:-mt-4" />
       <KeyHints />
     </section>
   );

@@ -1,5 +1,6 @@
 import { CountUp } from "../../ui/count-up.tsx";
-import { type Call, callsWords, isPerfect, PERFECT, type Summary } from "./summary.ts";
+import type { Call } from "../../ui/call-track.tsx";
+import { callsWords, isPerfect, PERFECT, type Summary } from "./summary.ts";
 import "./calls.css";
 
 const LEGEND: readonly { call: Call; words: string }[] = [

@@ -11,7 +11,8 @@ import {
   TEXT,
   write,
 } from "../../contests/shared-picture.ts";
-import type { Call, Summary } from "./summary.ts";
+import type { Call } from "../../ui/call-track.tsx";
+import type { Summary } from "./summary.ts";
 
 /** A round that is over, as it is shared. */
 export interface SharedRound extends Pick<Summary, "hot" | "not" | "agreed" | "judged" | "calls"> {

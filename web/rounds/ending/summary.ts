@@ -1,10 +1,8 @@
 import type { VoteType } from "../../../contract/voting.ts";
-import { stanceIn } from "../combo.ts";
+import type { Call } from "../../ui/call-track.tsx";
+import { callsOf, stanceIn } from "../combo.ts";
 import { countsOf, type VoteRecord } from "../round.ts";
 import type { Stance } from "../stance.ts";
-
-/** How a vote of a round turned out; "open" without a crowd, "skipped" without a vote. */
-export type Call = Stance["side"] | "open" | "skipped";
 
 /** A round, told by its votes. */
 export interface Summary {
@@ -25,7 +23,7 @@ const PODIUM = 3;
 
 export function summaryOf(records: readonly VoteRecord[]): Summary {
   const stances = records.map(stanceIn);
-  const calls = stances.map((stance) => stance?.side ?? "open");
+  const calls = callsOf(records);
   const agreeing = ({ stance }: { stance: Stance }) => stance.agreeing / stance.others;
   const bold = records.flatMap((record, index) => {
     const stance = stances[index] ?? null;

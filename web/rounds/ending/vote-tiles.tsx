@@ -8,7 +8,8 @@ import { stanceIn } from "../combo.ts";
 import type { VoteRecord } from "../round.ts";
 import type { ServerScore } from "../round-format.ts";
 import { shareOf } from "../stance.ts";
-import { type Call, callWords } from "./summary.ts";
+import type { Call } from "../../ui/call-track.tsx";
+import { callWords } from "./summary.ts";
 import "./calls.css";
 
 interface VoteTilesProps {

@@ -1,0 +1,44 @@
+import {
+  Bookmark,
+  CalendarHeart,
+  ChartNoAxesColumn,
+  CircleQuestionMark,
+  Dices,
+  Flame,
+  Layers,
+  type LucideIcon,
+  MessagesSquare,
+  Radio,
+  Shield,
+  Swords,
+  Target,
+  Timer,
+  Trophy,
+  UserRound,
+} from "lucide-react";
+import type { Entry } from "./navigation.ts";
+
+interface EntryLook {
+  icon: LucideIcon;
+  /** What one does there. */
+  words: string;
+}
+
+/** How an entry of the navigation is shown where there is room for more than its label. */
+export const ENTRY_LOOKS: Readonly<Record<Entry["name"], EntryLook>> = {
+  home: { icon: Layers, words: "Hot or not, a category at a time" },
+  battle: { icon: Swords, words: "Two stars, one pick" },
+  game: { icon: Dices, words: "Stars of every category, shuffled" },
+  todaysTen: { icon: CalendarHeart, words: "The same ten for everyone, one try" },
+  about: { icon: CircleQuestionMark, words: "Rules, points and credits" },
+  challenges: { icon: Target, words: "Four small tasks a day" },
+  battleArena: { icon: Timer, words: "Ten battles: who reads the crowd best?" },
+  socialLeagues: { icon: Shield, words: "Every vote is points, the top three win" },
+  celebrityDraft: { icon: UserRound, words: "Your own team of ten stars" },
+  liveEvents: { icon: Radio, words: "Everybody votes at the same moment" },
+  trending: { icon: Flame, words: "Who gets more votes than usual" },
+  celebrityChat: { icon: MessagesSquare, words: "AI personas of the stars, by the hour" },
+  savedConversations: { icon: Bookmark, words: "Chats you have kept" },
+  leaderboard: { icon: Trophy, words: "The hottest stars of all" },
+  stats: { icon: ChartNoAxesColumn, words: "Streaks, badges and your day" },
+};
