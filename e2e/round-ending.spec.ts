@@ -22,6 +22,10 @@ import { fullDay, pretendDay } from "./you.ts";
 
 const FEW = 4;
 
+/** How the votes so far turned out, as the progress of the round shows it. */
+const callsShown = (page: Page): Promise<(string | null)[]> =>
+  page.locator(".call-track > [data-call]").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-call")));
+
 /** Has the player done Today's 10, as far as the browser knows. */
 const doneToday = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -263,6 +267,7 @@ test("a vote against the crowd and a run with it are told at once", { tag: "@des
     if (position < 4) await page.keyboard.press("Escape");
   }
   await expect(page.getByText("3 in a row with the crowd", { exact: true })).toBeVisible();
+  expect(await callsShown(page)).toEqual(["against", "with", "with", "with"]);
 });
 
 test("a category that was left half way says how many are to go", { tag: "@phone" }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Contender } from "../../contract/battles.ts";
-import { leadOf, leadWords, storyOf } from "./story.ts";
+import { callsOf, leadOf, leadWords, storyOf } from "./story.ts";
 
 const rated = (name: string, rating: number): Contender => ({
   id: name,
@@ -18,6 +18,17 @@ const chose = (winner: number, loser: number, headToHead = { battles: 1, wins: 1
   winner: rated(`w${winner}`, winner),
   loser: rated(`l${loser}`, loser),
   headToHead,
+});
+
+test("how each pick turned out is told in order, and nothing of those that were made before", () => {
+  const choices = [
+    chose(1600, 1500),
+    chose(1500, 1550),
+    chose(1500, 1500),
+    chose(1500, 1500, { battles: 21, wins: 2 }),
+  ];
+  expect(callsOf(choices, 4)).toEqual(["with", "against", "split", "against"]);
+  expect(callsOf(choices.slice(0, 1), 3)).toEqual(["open", "open", "with"]);
 });
 
 test("a favorite is rated clearly higher; where nobody is, there is none", () => {

@@ -23,7 +23,7 @@ export function UndoButton({ offer: { count, until }, onUndo, className = "" }: 
       className={`relative ${className}`}
     >
       <Undo2 aria-hidden size={20} />
-      Undo{count > 1 && ` (${count})`}
+      <span className="undo-word">Undo{count > 1 && ` (${count})`}</span>
       {isOffered && (
         <span aria-hidden className="absolute inset-x-3 bottom-1 h-0.5 overflow-hidden rounded-full">
           <Drain key={until} until={until} />

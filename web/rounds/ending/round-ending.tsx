@@ -90,7 +90,10 @@ export function RoundEnding(props: RoundEndingProps) {
       ways={
         <>
           <NextButton after={{ mode: format.mode, title: format.title, reported }} onAgain={onPlayAgain} focused />
-          <div className="ending-ways" data-few={(format.isOneTry && onWhole === undefined) || undefined}>
+          <div
+            className="ending-ways"
+            data-ways={!format.isOneTry ? "undo" : onWhole === undefined ? "few" : undefined}
+          >
             {!format.isOneTry && (
               <Button onClick={onPlayAgain} className="px-1! whitespace-nowrap">
                 <RotateCcw aria-hidden size={18} className="shrink-0 max-sm:hidden" />
@@ -118,11 +121,8 @@ export function RoundEnding(props: RoundEndingProps) {
               <Share2 aria-hidden size={18} />
               Share
             </Button>
+            {!format.isOneTry && <UndoButton offer={undoOffer} onUndo={onUndo} className="ending-undo" />}
           </div>
-          {/* Its place stays when it goes, so that nothing moves under a finger. */}
-          {!format.isOneTry && (
-            <div className="ending-back">{undoOffer.count > 0 && <UndoButton offer={undoOffer} onUndo={onUndo} />}</div>
-          )}
         </>
       }
       above={
