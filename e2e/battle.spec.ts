@@ -68,7 +68,7 @@ for (const [width, height] of [
     const goOn = async () => {
       await expect(stage(page)).toContainText("A bold pick: only 28% picked the same");
       await expect(stage(page)).toContainText("72% picked this one");
-      await expect(page.locator(".call-track > :first-of-type")).toHaveAttribute("data-call", "against");
+      await expect(page.locator(".call-track > i:first-of-type")).toHaveAttribute("data-call", "against");
       await contender(page, "first").tap();
     };
     await playBattles(page, (place) => contender(page, place).tap(), { goOn });

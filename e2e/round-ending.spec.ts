@@ -151,7 +151,8 @@ for (const size of [
       end.getByRole("button", { name: "Share" }).boundingBox(),
       undo.boundingBox(),
     ]);
-    expect(place?.y).toBeGreaterThanOrEqual((share?.y ?? 0) + (share?.height ?? 0));
+    expect(place?.x).toBeGreaterThanOrEqual((share?.x ?? 0) + (share?.width ?? 0));
+    expect(place?.y).toBeCloseTo(share?.y ?? 0, 0);
   });
 }
 

@@ -9,8 +9,6 @@ interface EntryLinkProps {
   current: "page" | "true" | undefined;
   /** Its name, if its content shows only an icon. */
   label?: string;
-  /** The id of what describes it. */
-  describedBy?: string;
   /** Called when it is followed. */
   onFollow?: () => void;
   className: string;
@@ -18,8 +16,8 @@ interface EntryLinkProps {
 }
 
 /** An entry of the navigation: a link to its screen, or the button that opens its panel. */
-export function EntryLink({ entry, current, label, describedBy, onFollow, className, children }: EntryLinkProps) {
-  const shared = { className, children, title: entry.label, "aria-label": label, "aria-describedby": describedBy };
+export function EntryLink({ entry, current, label, onFollow, className, children }: EntryLinkProps) {
+  const shared = { className, children, title: entry.label, "aria-label": label };
   if (entry.href !== undefined) return <Link {...shared} href={entry.href} aria-current={current} onClick={onFollow} />;
   const open = () => {
     onFollow?.();

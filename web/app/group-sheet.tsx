@@ -40,23 +40,17 @@ export function GroupSheet({ group, label, results, entries, open, onClose }: Gr
         ))}
         {entries.map((entry) => {
           const { icon: Icon, words } = ENTRY_LOOKS[entry.name];
-          const wordsId = `${id}-${entry.name}`;
           return (
             <li key={entry.name}>
               <EntryLink
                 entry={entry}
-                label={entry.label}
-                describedBy={wordsId}
                 current={path === entry.href ? "page" : undefined}
                 onFollow={onClose}
                 className="group-entry"
               >
                 <Icon aria-hidden size={24} className="shrink-0 text-gold" />
                 <span className="min-w-0">
-                  {entry.label}
-                  <span id={wordsId} className="group-entry-words">
-                    {words}
-                  </span>
+                  {entry.label} <span className="group-entry-words">{words}</span>
                 </span>
               </EntryLink>
             </li>
