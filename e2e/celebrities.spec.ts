@@ -190,18 +190,64 @@ test.describe("a celebrity's page", () => {
       return celebrityProfile.answer.parse(await answer.json()).standing;
     };
     const before = await votes();
+    const next = vote(page).getByRole("link", { name: /^Next in Athletes: / });
+    await expect(next).toBeVisible();
+    const places = () => Promise.all([vote(page).boundingBox(), next.boundingBox()]);
+    const placesBefore = await places();
     await voteByButton(page, "Hot");
-    await expect(vote(page)).toContainText("You: hot. You're one of the first voices.");
+    await expect(vote(page)).toContainText(/You're (first|early)!.*You: hot.*\d votes? · /s);
     await expect(vote(page).getByRole("button", { name: "Hot" })).toHaveAttribute("aria-pressed", "true");
+    expect(await places()).toEqual(placesBefore);
     expect((await votes()).totalVotes).toBe(before.totalVotes + 1);
     await voteByButton(page, "Not");
-    await expect(vote(page)).toContainText("You: not. You're one of the first voices.");
+    await expect(vote(page)).toContainText("You: not");
     const after = await votes();
     expect(after.totalVotes).toBe(before.totalVotes + 1);
     await expect(standing).toContainText("First voices");
     await expect(standing).toContainText(`${after.totalVotes} vote`);
     await expect(standing).not.toContainText("%");
     await expectNoAxeFindings(page);
+    await page.reload();
+    await expect(vote(page)).toContainText("You: not");
+    await expect(vote(page).getByRole("button", { name: "Not" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("tells a vote among the crowd's once, and leads on past those voted on", { tag: "@phone" }, async ({ page }) => {
+    const figures = { hotPercentage: 71.7, hotVotes: 185, totalVotes: 258 };
+    await page.route("/api/vote", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ...figures } });
+    });
+    await page.goto(hrefOf("home"));
+    const roster: { id: string; name: string }[] = await (
+      await page.request.get(`/api/celebrities/category/${encodeURIComponent("Directors")}`)
+    ).json();
+    const [first, second, third] = roster;
+    await page.goto(hrefOf("celebrity", { id: roster.at(-1)?.id ?? "" }));
+    await vote(page)
+      .getByRole("link", { name: `Next in Directors: ${first?.name}` })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: first?.name ?? "" })).toBeFocused();
+    await voteByButton(page, "Hot");
+    await expect(vote(page)).toContainText(/71\.7% hot.*You: hot.*258 votes · you're with the crowd/s);
+    await expect(page.getByText("You: hot. 71.7% hot, 258 votes, you're with the crowd.")).toHaveCount(1);
+    await vote(page)
+      .getByRole("link", { name: `Next in Directors: ${second?.name}` })
+      .click();
+    await voteByButton(page, "Not");
+    await expect(vote(page)).toContainText(/71\.7% hot.*You: not.*only 28\.3% agree/s);
+    await expectNoAxeFindings(page);
+    await page.goto(hrefOf("celebrity", { id: roster.at(-1)?.id ?? "" }));
+    await expect(vote(page).getByRole("link", { name: `Next in Directors: ${third?.name}` })).toBeVisible();
+    for (const [width, height] of [
+      [320, 568],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(hrefOf("celebrity", { id: second?.id ?? "" }));
+      await expect(vote(page)).toContainText("You: not");
+      await expectNoSidewaysScrolling(page);
+    }
   });
 
   test("has a percentage from the tenth vote", { tag: "@desktop" }, async ({ page }) => {
@@ -245,7 +291,7 @@ test.describe("a celebrity's page", () => {
     await untilOpen(page);
     for (let press = 1; press <= 3; press += 1) {
       await page.keyboard.down("Enter");
-      await expect(vote(page)).toContainText("You: hot.");
+      await expect(vote(page)).toContainText("You: hot");
     }
     await page.keyboard.up("Enter");
     expect(votes).toHaveLength(1);

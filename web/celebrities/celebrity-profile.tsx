@@ -42,16 +42,18 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
   return (
     <div className="profile mx-auto grid w-full max-w-page gap-x-10 gap-y-6 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-[24rem_1fr] lg:pt-8">
       <div className="profile-stage flex flex-col gap-4 lg:sticky lg:top-4 lg:self-start">
-        <Portrait
-          celebrity={celebrity}
-          fetchPriority="high"
-          onShown={pictureShown}
-          className="mx-auto aspect-3/4 w-full max-w-[min(24rem,max(10rem,75dvh-15rem))] rounded-3xl border border-line"
-        />
-        {credit !== undefined && <PhotoCreditLinks credit={credit} />}
+        <div className="profile-poster mx-auto w-full">
+          <Portrait
+            celebrity={celebrity}
+            fetchPriority="high"
+            onShown={pictureShown}
+            className="aspect-3/4 w-full rounded-3xl border border-line"
+          />
+        </div>
         <div className="mx-auto w-full max-w-sm">
           <ProfileVote
             celebrity={celebrity}
+            figures={standing}
             openSince={openSince}
             place={voting}
             chatWaits={chatWaits}
@@ -68,6 +70,7 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
             )}
           </WithRunningChat>
         </div>
+        {credit !== undefined && <PhotoCreditLinks credit={credit} />}
       </div>
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-4">

@@ -1,22 +1,25 @@
 import { type RefObject, useState } from "react";
 import type { Celebrity } from "../../contract/celebrities.ts";
-import type { VoteResult, VoteType } from "../../contract/voting.ts";
+import type { VoteType } from "../../contract/voting.ts";
 import { announce } from "../lib/announcer.ts";
-import { formatVotes } from "../lib/format.ts";
-import { formatHotShare, isSettled } from "../lib/hot-share.ts";
+import type { HotShareFigures } from "../lib/hot-share.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
 import { NewBadges } from "../rewards/new-badges.tsx";
+import { ownVotes } from "../rounds/own-votes.ts";
 import { newSessionId } from "../rounds/session.ts";
 import { sendVote } from "../rounds/send-vote.ts";
 import { VoteButton } from "../rounds/vote-button.tsx";
-import { VOTE_KEPT } from "../outbox/kept-words.ts";
-import { freezeNews, streakNews } from "../rewards/streak.ts";
 import { pressBeganAt } from "../ui/press.ts";
 import { isSeen } from "../ui/seen.ts";
 import { useSeen } from "../ui/use-seen.ts";
+import { NextOfCategory } from "./next-of-category.tsx";
+import { figuresOf, type OwnVote, spokenVote } from "./own-vote.ts";
+import { ProfileResult } from "./profile-result.tsx";
 
 interface ProfileVoteProps {
   celebrity: Celebrity;
+  /** The celebrity's, as last fetched. */
+  figures: HotShareFigures;
   /** When the profile was painted with nothing in front; null while it is not. */
   openSince: number | null;
   /** Takes the focus of whoever is led here. */
@@ -27,10 +30,15 @@ interface ProfileVoteProps {
 }
 
 /**
- * Voting on the profile page, once it has been seen (seen.ts). Voting again on the same day changes the vote.
+ * Voting on the profile page, once it has been seen (seen.ts), the result, and the way on to the next celebrity. Voting again on the
+ * same day changes the vote.
  */
-export function ProfileVote({ celebrity, openSince, place, chatWaits, onVoted }: ProfileVoteProps) {
-  const [vote, setVote] = useState<{ type: VoteType; words: string } | null>(null);
+export function ProfileVote({ celebrity, figures, openSince, place, chatWaits, onVoted }: ProfileVoteProps) {
+  const [votesBefore] = useState(ownVotes);
+  const [vote, setVote] = useState<OwnVote | null>(() => {
+    const voteType = votesBefore.get(celebrity.id);
+    return voteType === undefined ? null : { voteType, result: null };
+  });
   const [sending, setSending] = useState(false);
   const open = useSeen(openSince);
 
@@ -48,36 +56,27 @@ export function ProfileVote({ celebrity, openSince, place, chatWaits, onVoted }:
     });
     setSending(false);
     if (result === "failed") return;
-    const words = `${result === "kept" ? VOTE_KEPT : wordsOf(voteType, result)}${chatWaits ? " Now you can chat." : ""}`;
-    setVote({ type: voteType, words });
-    announce(words);
+    const cast = { voteType, result };
+    setVote(cast);
+    announce(`${spokenVote(cast, figuresOf(cast, figures))}${chatWaits ? ` ${CHAT_OPEN}` : ""}`);
     onVoted();
   };
 
   return (
-    <section ref={place} tabIndex={-1} aria-label="Your vote" data-open={open ? "" : undefined}>
+    <section ref={place} tabIndex={-1} aria-label="Your vote" data-open={open ? "" : undefined} className="relative">
+      {vote !== null && <ProfileResult vote={vote} figures={figures} />}
       <div className="grid grid-cols-2 gap-3">
         {(["not", "hot"] as const).map((type) => (
-          <VoteButton key={type} vote={type} aria-pressed={vote?.type === type} onClick={() => void cast(type)} />
+          <VoteButton key={type} vote={type} aria-pressed={vote?.voteType === type} onClick={() => void cast(type)} />
         ))}
       </div>
-      <p className={`mt-2 text-center font-semibold ${chatWaits ? "min-h-12" : "min-h-6"}`}>
-        {vote?.words ?? (chatWaits && "Hot or not? Then you can chat.")}
-      </p>
+      {chatWaits && (
+        <p className="mt-2 text-center font-semibold">{vote === null ? "Hot or not? Then you can chat." : CHAT_OPEN}</p>
+      )}
+      <NextOfCategory celebrity={celebrity} votes={votesBefore} isLoud={vote !== null} />
       <NewBadges />
     </section>
   );
 }
 
-function wordsOf(type: VoteType, result: VoteResult): string {
-  const { totalVotes, streakReward, streakFreeze } = result;
-  const everyone = isSettled(totalVotes)
-    ? `${formatHotShare(result)} after ${formatVotes(totalVotes)}.`
-    : "You're one of the first voices.";
-  const standing = `You: ${type}. ${everyone}`;
-  const news = [
-    streakFreeze === undefined ? "" : ` ${freezeNews(streakFreeze)}.`,
-    streakReward === undefined ? "" : ` ${streakNews(streakReward.streakCount)}`,
-  ];
-  return `${standing}${news.join("")}`;
-}
+const CHAT_OPEN = "Now you can chat.";

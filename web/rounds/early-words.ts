@@ -13,10 +13,13 @@ export interface EarlyWords {
 /** Lengths of a run that are told. */
 const TOLD_RUNS = new Set([3, 5, 8, 10, 12, 15, 18, 20]);
 
+/** What of a vote is told. */
+type Told = Pick<VoteRecord, "voteType" | "hotPercentage" | "hotVotes" | "totalVotes">;
+
 type Kind = "first" | "early";
 
 /** Null for a queued vote, and where there is a percentage. */
-function kindOf({ totalVotes }: VoteRecord): Kind | null {
+function kindOf({ totalVotes }: Told): Kind | null {
   if (totalVotes === null || isSettled(totalVotes)) return null;
   return totalVotes <= 1 ? "first" : "early";
 }
@@ -26,7 +29,7 @@ function kindOf({ totalVotes }: VoteRecord): Kind | null {
  * take turns by how many of the kind the round has had; each is true of its vote.
  * @returns null if there is a percentage to tell, or nothing
  */
-export function earlyWords(records: readonly VoteRecord[]): EarlyWords | null {
+export function earlyWords(records: readonly Told[]): EarlyWords | null {
   const last = records.at(-1);
   const kinds = records.map(kindOf);
   const kind = kinds.at(-1) ?? null;
@@ -40,7 +43,7 @@ export function earlyWords(records: readonly VoteRecord[]): EarlyWords | null {
 }
 
 /** Of the only vote. It may have been changed since it was given, so nothing is said of which side came first. */
-function firstWords({ voteType }: VoteRecord): readonly EarlyWords[] {
+function firstWords({ voteType }: Told): readonly EarlyWords[] {
   return [
     { headline: "You're first!", line: "yours is the first" },
     { headline: "Ice broken!", line: "one of the first voices" },
@@ -49,7 +52,7 @@ function firstWords({ voteType }: VoteRecord): readonly EarlyWords[] {
   ];
 }
 
-function secondWords({ voteType, hotPercentage, hotVotes, totalVotes }: VoteRecord): readonly EarlyWords[] {
+function secondWords({ voteType, hotPercentage, hotVotes, totalVotes }: Told): readonly EarlyWords[] {
   const votes = totalVotes ?? 0;
   const { agreeing, others } = standingOf(voteType, { hotPercentage: hotPercentage ?? 0, hotVotes, totalVotes: votes });
   return [

@@ -1,10 +1,12 @@
-import { Award, Check, Flame, Heart, type LucideIcon, Snowflake, Target, UsersRound, X, Zap } from "lucide-react";
+import { Award, Flame, type LucideIcon, Snowflake, Target, UsersRound, Zap } from "lucide-react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult } from "../../contract/voting.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
 import { CountUp } from "../ui/count-up.tsx";
 import { HotBar } from "../ui/hot-bar.tsx";
+import { OwnCall } from "../ui/own-call.tsx";
 import { saysName, Thumbnail } from "../ui/picture.tsx";
+import { SideSign } from "../ui/side-sign.tsx";
 import { completionNews } from "../challenges/completion-news.ts";
 import { type Combo, comboWords } from "./combo.ts";
 import type { EarlyWords } from "./early-words.ts";
@@ -30,7 +32,6 @@ interface ResultPanelProps extends Verdict {
 /** How everyone voted, at a glance. The live region announces it, so it is hidden from screen readers here. */
 export function ResultPanel({ vote, result, combo, early, over, isOnCard, next }: ResultPanelProps) {
   const { voteType } = vote;
-  const Icon = voteType === "hot" ? Heart : X;
   const stance = result === null || early !== null ? null : stanceOf(voteType, result);
   return (
     <div
@@ -49,14 +50,7 @@ export function ResultPanel({ vote, result, combo, early, over, isOnCard, next }
         >
           {result === null ? "Got it" : <Headline result={result} early={early} />}
         </p>
-        <p
-          className={`flex shrink-0 items-center gap-1 rounded-lg border-2 px-1.5 py-0.5 text-xs font-bold ${
-            voteType === "hot" ? "border-ticket-hot text-ticket-hot" : "border-ticket-not text-ticket-not"
-          }`}
-        >
-          <Icon aria-hidden size={14} strokeWidth={3} fill={voteType === "hot" ? "currentColor" : "none"} />
-          You: {voteType}
-        </p>
+        <OwnCall voteType={voteType} />
       </div>
       {result === null ? (
         <p className="result-line mt-1 text-sm font-semibold">{VOTE_KEPT}</p>
@@ -94,7 +88,7 @@ function Crowd({ result, stance, combo, early }: CrowdProps) {
     <>
       <p className="result-line mt-1 text-sm font-semibold">
         <span className="result-votes">{formatVotes(totalVotes)} · </span>
-        <SideSign stance={stance} />
+        {stance !== null && <SideSign side={stance.side} />}
         {early?.line ?? stanceWords(stance)}
       </p>
       {early === null && (
@@ -108,17 +102,6 @@ function Crowd({ result, stance, combo, early }: CrowdProps) {
       {completion !== null && <News icon={Target} words={completion.title} detail={completion.description} />}
       {!isNews && combo !== null && <News icon={combo.side === "with" ? UsersRound : Zap} words={comboWords(combo)} />}
     </>
-  );
-}
-
-/** Tells at a glance whether the crowd agrees. */
-function SideSign({ stance }: { stance: Stance | null }) {
-  if (stance === null || stance.side === "split") return null;
-  const Icon = stance.side === "with" ? Check : Zap;
-  return (
-    <span data-side={stance.side} className="result-side">
-      <Icon aria-hidden size={12} strokeWidth={4} />
-    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { type PlayMode, tellPlay } from "../lib/play-events.ts";
 import { castVote } from "../outbox/voting-outbox.ts";
 import { awaitBadges } from "../rewards/celebrate-badges.ts";
 import { showToast } from "../ui/toast-store.ts";
+import { rememberOwnVote } from "./own-votes.ts";
 
 interface Ballot {
   celebrity: Celebrity;
@@ -15,7 +16,7 @@ interface Ballot {
 }
 
 /**
- * Casts a vote and triggers what follows: play events, badges, or an error message.
+ * Casts a vote and triggers what follows: play events, badges, or an error message. This tab remembers it.
  * @returns the result, "kept" if the vote is queued, or "failed"
  */
 export async function sendVote(ballot: Ballot): Promise<VoteResult | "kept" | "failed"> {
@@ -27,6 +28,7 @@ export async function sendVote(ballot: Ballot): Promise<VoteResult | "kept" | "f
     showToast({ title: "Error", description: "Failed to submit vote. Please try again.", look: "destructive" });
     return "failed";
   }
+  rememberOwnVote(celebrity.id, voteType);
   tellPlay({ type: "voted", mode, voteType, look: { celebrity, timeSpent } });
   if (result !== "kept") {
     awaitBadges(result.newBadges);

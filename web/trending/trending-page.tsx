@@ -10,9 +10,11 @@ import { buttonLook } from "../ui/button.tsx";
 import { FirstVoices } from "../ui/first-voices.tsx";
 import { PeriodTabs } from "../ui/period-tabs.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { PODIUM_RANKS } from "../ui/rank.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TrendingRow } from "./trending-row.tsx";
+import "./trending.css";
 
 /** Source: social specification §9. */
 const LIMIT = 15;
@@ -26,7 +28,7 @@ const REFRESH_MS = 30_000;
 export function TrendingPage() {
   const heading = useArrival();
   return (
-    <div className="mx-auto w-full max-w-4xl px-4 pb-12 sm:px-6">
+    <div className="mx-auto w-full max-w-page px-4 pb-12 sm:px-6">
       <div className="mt-4 flex items-end justify-between gap-4 lg:mt-8">
         <h1 ref={heading} tabIndex={-1} className="poster-type text-5xl lg:text-7xl">
           Trending{" "}
@@ -61,8 +63,10 @@ function TrendingList({ period }: { period: TrendingPeriod }) {
     );
   if (data === undefined) {
     return (
-      <Skeleton count={8} words="Loading what is trending…" className="flex flex-col gap-3">
-        <div className="skeleton h-24 rounded-2xl!" />
+      <Skeleton count={8} words="Loading what is trending…" className="trend-list">
+        <div className="trend">
+          <div className="skeleton rounded-2xl!" />
+        </div>
       </Skeleton>
     );
   }
@@ -82,9 +86,15 @@ function TrendingList({ period }: { period: TrendingPeriod }) {
   return (
     <>
       {!isEarned && <FirstVoices />}
-      <ol className="flex flex-col gap-3">
-        {data.map((entry) => (
-          <TrendingRow key={entry.id} entry={entry} period={period} isEarned={isEarned} />
+      <ol className="trend-list">
+        {data.map((entry, place) => (
+          <TrendingRow
+            key={entry.id}
+            entry={entry}
+            period={period}
+            isEarned={isEarned}
+            isFirst={place < PODIUM_RANKS}
+          />
         ))}
       </ol>
     </>
