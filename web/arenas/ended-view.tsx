@@ -21,7 +21,7 @@ import { ArenaHead } from "./arena-head.tsx";
 import { BattleRows } from "./battle-rows.tsx";
 import { Board } from "./board.tsx";
 import { NextArena } from "./next-arena.tsx";
-import { ownRow, type Standing, standingOf } from "./phase.ts";
+import { type Finish, finishOf, ownRow } from "./phase.ts";
 import { endLead } from "./words.ts";
 import "./result.css";
 
@@ -71,7 +71,7 @@ export function EndedView({ detail, continues }: EndedViewProps) {
 }
 
 /** Whoever was alone has beaten nobody. */
-const hasNoPlace = (standing: Standing): boolean => standing === "alone" || standing === "only_voter";
+const hasNoPlace = (finish: Finish): boolean => finish === "alone" || finish === "only_voter";
 
 interface OwnResultProps {
   detail: ArenaDetail;
@@ -102,9 +102,9 @@ function OwnResult({ detail, heading }: OwnResultProps) {
       </>
     );
   }
-  const standing = standingOf(own, detail.participants);
-  const lead = endLead(standing, detail.participants.length);
-  if (hasNoPlace(standing)) {
+  const finish = finishOf(own, detail.participants);
+  const lead = endLead(finish, detail.participants.length);
+  if (hasNoPlace(finish)) {
     return (
       <>
         <p className="font-semibold text-muted">{lead}</p>
@@ -166,9 +166,9 @@ function ShareResult({ detail }: { detail: ArenaDetail }) {
     [own, arena, players],
   );
   if (result === null) return null;
-  const standing = own === undefined ? "placed" : standingOf(own, participants);
-  if (hasNoPlace(standing)) {
-    const lead = standing === "alone" ? `I had ${arena.name} to myself` : `I was the only one to vote in ${arena.name}`;
+  const finish = own === undefined ? "placed" : finishOf(own, participants);
+  if (hasNoPlace(finish)) {
+    const lead = finish === "alone" ? `I had ${arena.name} to myself` : `I was the only one to vote in ${arena.name}`;
     const text = `${lead}: ${formatPoints(result.points)}. Who joins me in the next one?`;
     return (
       <Button onClick={() => void share(text, hrefOf("battleArena"))}>
@@ -180,7 +180,7 @@ function ShareResult({ detail }: { detail: ArenaDetail }) {
   return (
     <ResultPictureButton
       result={result}
-      text={`I ${standing === "tied" ? "tied for" : "came"} ${formatOrdinal(result.rank)} in ${arena.name} with ${formatPoints(result.points)}. Beat that!`}
+      text={`I ${finish === "tied" ? "tied for" : "came"} ${formatOrdinal(result.rank)} in ${arena.name} with ${formatPoints(result.points)}. Beat that!`}
       address={arenaAddress(arena.id)}
     />
   );

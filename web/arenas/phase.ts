@@ -53,12 +53,12 @@ export const ownRow = ({ participants, you }: ArenaDetail): Participant | undefi
   participants.find(({ id }) => id === you?.participant);
 
 /**
- * How a result with points stands among the others. Who was alone, or alone in voting, has beaten nobody; and those who share a rank
- * have not beaten each other.
+ * How a player with points has finished among the others. Who was alone, or alone in voting, has beaten nobody; and those who share
+ * a rank have not beaten each other.
  */
-export type Standing = "alone" | "only_voter" | "tied" | "placed";
+export type Finish = "alone" | "only_voter" | "tied" | "placed";
 
-export function standingOf(own: Participant, participants: readonly Participant[]): Standing {
+export function finishOf(own: Participant, participants: readonly Participant[]): Finish {
   const others = participants.filter(({ id }) => id !== own.id);
   if (others.length === 0) return "alone";
   if (others.every(({ totalVotes }) => totalVotes === 0)) return "only_voter";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ArenaBattle, Participant } from "../../contract/arenas.ts";
-import { isAlone, standingOf } from "./phase.ts";
+import { finishOf, isAlone } from "./phase.ts";
 import {
   decidedWords,
   earlierWords,
@@ -124,14 +124,14 @@ test.each<[string, readonly [score: number, rank: number][], string, string]>([
   ["only_voter", [[0, 2]], "You were the only one to vote", "You were the only one to vote, with 45 points."],
   ["tied", [[45, 1]], "Of 2 players, you tied for", "You tied for 1st with 45 points."],
   ["placed", [[20, 2]], "Of 2 players, you came", "You came 1st with 45 points."],
-])("a result is told as what it is: %s", (standing, others, lead, words) => {
+])("a result is told as what it is: %s", (finish, others, lead, words) => {
   const all = named("You", ...others.map((_, index) => `Other ${index}`)).map((one, index) => {
     const [score, rank] = [[45, 1] as const, ...others][index] ?? [0, 1];
     return { ...one, score, rank, totalVotes: score === 0 ? 0 : 4 };
   });
   const [own] = all;
   if (own === undefined) throw new Error("Nobody is there");
-  expect(standingOf(own, all)).toBe(standing);
-  expect(endLead(standingOf(own, all), all.length)).toBe(lead);
+  expect(finishOf(own, all)).toBe(finish);
+  expect(endLead(finishOf(own, all), all.length)).toBe(lead);
   expect(endWords(own, all)).toBe(words);
 });

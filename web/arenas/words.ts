@@ -2,7 +2,7 @@ import type { ArenaBattle, ArenaDetail, Participant } from "../../contract/arena
 import { FEWEST_VOTES_TO_PAY, POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
 import { PERCENTAGE_FROM_VOTES } from "../../contract/values/voting-limits.ts";
 import { formatCount, formatOrdinal, formatPoints, formatVotes } from "../lib/format.ts";
-import { isAlone, type Outcome, type Standing, standingOf } from "./phase.ts";
+import { type Finish, finishOf, isAlone, type Outcome } from "./phase.ts";
 import { dateFormat } from "../lib/formatters.ts";
 
 const names = new Intl.ListFormat("en-US");
@@ -72,8 +72,8 @@ export function leadWords(score: number, best: number, isFirst: boolean): string
 }
 
 /** What leads to the own place or, without one, to the points. */
-export function endLead(standing: Standing, players: number): string {
-  switch (standing) {
+export function endLead(finish: Finish, players: number): string {
+  switch (finish) {
     case "alone":
       return "You had it to yourself";
     case "only_voter":
@@ -87,11 +87,11 @@ export function endLead(standing: Standing, players: number): string {
 
 /** A result with points in a sentence: "You tied for 1st with 85 points." */
 export function endWords(own: Participant, participants: readonly Participant[]): string {
-  const standing = standingOf(own, participants);
+  const finish = finishOf(own, participants);
   const points = formatPoints(own.score);
-  if (standing === "tied") return `You tied for ${formatOrdinal(own.rank)} with ${points}.`;
-  if (standing === "placed") return `You came ${formatOrdinal(own.rank)} with ${points}.`;
-  return `${endLead(standing, participants.length)}, with ${points}.`;
+  if (finish === "tied") return `You tied for ${formatOrdinal(own.rank)} with ${points}.`;
+  if (finish === "placed") return `You came ${formatOrdinal(own.rank)} with ${points}.`;
+  return `${endLead(finish, participants.length)}, with ${points}.`;
 }
 
 /** How many votes are missing until the bonus is paid; empty if none. */
