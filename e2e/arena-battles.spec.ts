@@ -110,6 +110,8 @@ test.describe("a battle", () => {
     const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith(voteInArena.path));
     await pick(page, 0);
     await lost;
+    // A choice counts again once the vote is given up, which is when a notice would come.
+    await untilOpen(page);
     await expect(page.getByRole("heading", { name: "Battle 2 of 10: who's hotter?" })).toBeVisible();
     await expect(toast(page, "Vote Failed")).toHaveCount(0);
     await context.setOffline(false);
