@@ -83,6 +83,10 @@ export const toast = (page: Page, title: string): Locator =>
     .getByRole("listitem")
     .filter({ hasText: title });
 
+/** Expects that there is no such toast now: one that is waited for until it is gone goes by itself. */
+export const expectNoToast = async (page: Page, title: string): Promise<void> =>
+  expect(await toast(page, title).count()).toBe(0);
+
 export const newBadges = (page: Page): Locator => page.getByRole("dialog", { name: "New Badges Earned!" });
 
 /** Closes the dialog of new badges. In a round there is none: its results and its end tell of them. */

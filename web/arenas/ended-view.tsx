@@ -7,7 +7,7 @@ import { seeEnd } from "../contests/awaited-ends.ts";
 import { EarnedBadges } from "../contests/earned-badges.tsx";
 import { Podium } from "../contests/podium.tsx";
 import { useArrival } from "../lib/arrival.ts";
-import { formatOrdinal, formatPoints, formatVotes } from "../lib/format.ts";
+import { formatPoints, formatVotes } from "../lib/format.ts";
 import { useSetting } from "../lib/settings.ts";
 import { dismissBadges, welcomeBadges } from "../rewards/celebrate-badges.ts";
 import { Burst } from "../ui/burst.tsx";
@@ -20,9 +20,9 @@ import { arenaAddress } from "./addresses.ts";
 import { ArenaHead } from "./arena-head.tsx";
 import { BattleRows } from "./battle-rows.tsx";
 import { Board } from "./board.tsx";
+import { finishOf } from "./finish.ts";
 import { NextArena } from "./next-arena.tsx";
-import { ownRow, type Standing, standingOf } from "./phase.ts";
-import { endLead } from "./words.ts";
+import { ownRow } from "./phase.ts";
 import "./result.css";
 
 interface EndedViewProps {
@@ -70,9 +70,6 @@ export function EndedView({ detail, continues }: EndedViewProps) {
   );
 }
 
-/** Whoever was alone has beaten nobody. */
-const hasNoPlace = (standing: Standing): boolean => standing === "alone" || standing === "only_voter";
-
 interface OwnResultProps {
   detail: ArenaDetail;
   heading: RefObject<HTMLHeadingElement | null>;
@@ -102,9 +99,8 @@ function OwnResult({ detail, heading }: OwnResultProps) {
       </>
     );
   }
-  const standing = standingOf(own, detail.participants);
-  const lead = endLead(standing, detail.participants.length);
-  if (hasNoPlace(standing)) {
+  const { place, lead } = finishOf(own, detail);
+  if (place === null) {
     return (
       <>
         <p className="font-semibold text-muted">{lead}</p>
@@ -123,7 +119,7 @@ function OwnResult({ detail, heading }: OwnResultProps) {
       <p className="font-semibold text-muted">{lead}</p>
       <h2 ref={heading} tabIndex={-1} className="arena-place relative poster-type text-8xl text-gold lg:text-9xl">
         {celebrations && rank <= 3 && <Burst icon={Crown} filled />}
-        {formatOrdinal(rank)}
+        {place}
       </h2>
       <p className="poster-type text-3xl tabular-nums">{formatPoints(score)}</p>
       <dl className="arena-earned">
@@ -165,23 +161,15 @@ function ShareResult({ detail }: { detail: ArenaDetail }) {
           },
     [own, arena, players],
   );
-  if (result === null) return null;
-  const standing = own === undefined ? "placed" : standingOf(own, participants);
-  if (hasNoPlace(standing)) {
-    const lead = standing === "alone" ? `I had ${arena.name} to myself` : `I was the only one to vote in ${arena.name}`;
-    const text = `${lead}: ${formatPoints(result.points)}. Who joins me in the next one?`;
+  if (own === undefined || result === null) return null;
+  const { place, shared } = finishOf(own, detail);
+  if (place === null) {
     return (
-      <Button onClick={() => void share(text, hrefOf("battleArena"))}>
+      <Button onClick={() => void share(shared, hrefOf("battleArena"))}>
         <UserPlus aria-hidden size={18} />
         Invite friends
       </Button>
     );
   }
-  return (
-    <ResultPictureButton
-      result={result}
-      text={`I ${standing === "tied" ? "tied for" : "came"} ${formatOrdinal(result.rank)} in ${arena.name} with ${formatPoints(result.points)}. Beat that!`}
-      address={arenaAddress(arena.id)}
-    />
-  );
+  return <ResultPictureButton result={result} text={shared} address={arenaAddress(arena.id)} />;
 }

@@ -51,16 +51,3 @@ export const isAlone = (participants: readonly Pick<Participant, "here" | "total
 
 export const ownRow = ({ participants, you }: ArenaDetail): Participant | undefined =>
   participants.find(({ id }) => id === you?.participant);
-
-/**
- * How a result with points stands among the others. Who was alone, or alone in voting, has beaten nobody; and those who share a rank
- * have not beaten each other.
- */
-export type Standing = "alone" | "only_voter" | "tied" | "placed";
-
-export function standingOf(own: Participant, participants: readonly Participant[]): Standing {
-  const others = participants.filter(({ id }) => id !== own.id);
-  if (others.length === 0) return "alone";
-  if (others.every(({ totalVotes }) => totalVotes === 0)) return "only_voter";
-  return others.some(({ rank }) => rank === own.rank) ? "tied" : "placed";
-}

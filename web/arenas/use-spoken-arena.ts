@@ -4,9 +4,10 @@ import { JOINED } from "../contests/join-state.ts";
 import { announce } from "../lib/announcer.ts";
 import { useServerDeadline } from "../lib/use-server-time.ts";
 import { recallHere } from "../ui/entry-state.ts";
+import { finishOf } from "./finish.ts";
 import { outcomeOf, ownRow, type Phase } from "./phase.ts";
 import type { ArenaPlay } from "./use-play.ts";
-import { endWords, holdUpWords, timeOf, verdictWords, withStop } from "./words.ts";
+import { holdUpWords, timeOf, verdictWords, withStop } from "./words.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -20,7 +21,7 @@ export function useSpokenArena(detail: ArenaDetail, phase: Phase, { index, battl
     before.current = phase;
     const own = ownRow(detail);
     if (ended && own !== undefined) {
-      const result = own.score === 0 ? "It ended without your vote." : endWords(own, participants);
+      const result = own.score === 0 ? "It ended without your vote." : finishOf(own, detail).spoken;
       return announce(`The arena is over. ${result}`);
     }
     if (phase === "waiting")

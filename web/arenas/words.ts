@@ -1,8 +1,8 @@
 import type { ArenaBattle, ArenaDetail, Participant } from "../../contract/arenas.ts";
 import { FEWEST_VOTES_TO_PAY, POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
 import { PERCENTAGE_FROM_VOTES } from "../../contract/values/voting-limits.ts";
-import { formatCount, formatOrdinal, formatPoints, formatVotes } from "../lib/format.ts";
-import { isAlone, type Outcome, type Standing, standingOf } from "./phase.ts";
+import { formatCount, formatVotes } from "../lib/format.ts";
+import { isAlone, type Outcome } from "./phase.ts";
 import { dateFormat } from "../lib/formatters.ts";
 
 const names = new Intl.ListFormat("en-US");
@@ -69,29 +69,6 @@ export function leadWords(score: number, best: number, isFirst: boolean): string
   if (best === 0) return "No points yet";
   if (score === best) return isFirst ? "You lead" : "You share the lead";
   return `${formatCount(best - score)} behind the lead`;
-}
-
-/** What leads to the own place or, without one, to the points. */
-export function endLead(standing: Standing, players: number): string {
-  switch (standing) {
-    case "alone":
-      return "You had it to yourself";
-    case "only_voter":
-      return "You were the only one to vote";
-    case "tied":
-      return `Of ${players} players, you tied for`;
-    case "placed":
-      return `Of ${players} players, you came`;
-  }
-}
-
-/** A result with points in a sentence: "You tied for 1st with 85 points." */
-export function endWords(own: Participant, participants: readonly Participant[]): string {
-  const standing = standingOf(own, participants);
-  const points = formatPoints(own.score);
-  if (standing === "tied") return `You tied for ${formatOrdinal(own.rank)} with ${points}.`;
-  if (standing === "placed") return `You came ${formatOrdinal(own.rank)} with ${points}.`;
-  return `${endLead(standing, participants.length)}, with ${points}.`;
 }
 
 /** How many votes are missing until the bonus is paid; empty if none. */

@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { forget, recall, remember } from "./storage.ts";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { forget, keysFrom, recall, remember } from "./storage.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -28,6 +28,25 @@ test("stores it until the page is left if storage is blocked", () => {
   expect(recall("mood")).toBe("good");
   forget("mood");
   expect(recall("mood")).toBeNull();
+});
+
+test("does so too where the browser refuses storage itself", () => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
+  const get = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  Object.defineProperty(globalThis, "localStorage", { get, configurable: true });
+  onTestFinished(() => {
+    if (before === undefined) Reflect.deleteProperty(globalThis, "localStorage");
+    else Object.defineProperty(globalThis, "localStorage", before);
+  });
+  expect(recall("taste")).toBeNull();
+  expect(keysFrom("taste")).toEqual([]);
+  remember("taste", "sweet");
+  expect(recall("taste")).toBe("sweet");
+  expect(keysFrom("taste")).toEqual(["taste"]);
+  forget("taste");
+  expect(recall("taste")).toBeNull();
 });
 
 test("separates session storage from permanent storage", () => {

@@ -1,21 +1,13 @@
 /** Where text is stored: permanently, or for the browser session. */
-type Shelf = "localStorage" | "sessionStorage";
+export type Shelf = "localStorage" | "sessionStorage";
 
+/** What is stored where the browser blocks site data, which is when the very property of its storage throws. */
 const memory = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() };
-
-function browserStorage(shelf: Shelf): Storage | undefined {
-  try {
-    return globalThis[shelf];
-  } catch {
-    // Accessing the property itself throws where the browser blocks site data.
-    return undefined;
-  }
-}
 
 /** A text stored in this browser, or null. Where storage is blocked, it lasts until the page is left. */
 export function recall(key: string, shelf: Shelf = "localStorage"): string | null {
   try {
-    return memory[shelf].get(key) ?? browserStorage(shelf)?.getItem(key) ?? null;
+    return memory[shelf].get(key) ?? globalThis[shelf].getItem(key);
   } catch {
     return null;
   }
@@ -24,9 +16,7 @@ export function recall(key: string, shelf: Shelf = "localStorage"): string | nul
 /** Stores a text in this browser; where storage is blocked, until the page is left. */
 export function remember(key: string, value: string, shelf: Shelf = "localStorage"): void {
   try {
-    const storage = browserStorage(shelf);
-    if (storage === undefined) throw new Error("no storage");
-    storage.setItem(key, value);
+    globalThis[shelf].setItem(key, value);
     memory[shelf].delete(key);
   } catch {
     memory[shelf].set(key, value);
@@ -50,7 +40,7 @@ export const rememberValue = (key: string, value: unknown, shelf?: Shelf): void 
 export function forget(key: string, shelf: Shelf = "localStorage"): void {
   memory[shelf].delete(key);
   try {
-    browserStorage(shelf)?.removeItem(key);
+    globalThis[shelf].removeItem(key);
   } catch {
     // Storage is blocked, so there is nothing to delete.
   }
@@ -60,7 +50,7 @@ export function forget(key: string, shelf: Shelf = "localStorage"): void {
 export function forgetSession(): void {
   memory.sessionStorage.clear();
   try {
-    browserStorage("sessionStorage")?.clear();
+    sessionStorage.clear();
   } catch {
     // Storage is blocked, so it holds nothing.
   }
@@ -70,7 +60,7 @@ export function forgetSession(): void {
 export function keysFrom(prefix: string): string[] {
   const keys = new Set(memory.localStorage.keys());
   try {
-    for (const key of Object.keys(browserStorage("localStorage") ?? {})) keys.add(key);
+    for (const key of Object.keys(localStorage)) keys.add(key);
   } catch {
     // Storage is blocked, so it holds nothing.
   }

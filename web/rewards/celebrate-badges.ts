@@ -1,11 +1,12 @@
 import type { Badge } from "../../contract/rewards.ts";
 import { BADGE_COLORS, BADGE_ICONS } from "../../contract/values/badges.ts";
 import { announce } from "../lib/announcer.ts";
+import { keptOfPlayer } from "../lib/kept-of-player.ts";
 import { tellPlay } from "../lib/play-events.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { isOn } from "../lib/settings.ts";
 import { isListOf, isObjectOf, isOneOf, isText } from "../lib/shapes.ts";
-import { forget, recallValue, rememberValue } from "../lib/storage.ts";
+import { recallValue, rememberValue } from "../lib/storage.ts";
 import { createStore } from "../lib/store.ts";
 import { entryMark } from "../ui/marked-entry.ts";
 import { showToast } from "../ui/toast-store.ts";
@@ -16,8 +17,6 @@ const isIds = isListOf(isText);
 
 const NONE: readonly Badge[] = [];
 
-/** For the browser session, with their player and the mark of their history entry: a reload of the ending that tells of them finds them again. */
-const WAITING = "waitingBadges";
 const isBadges = isListOf(
   isObjectOf<Badge>({
     id: isText,
@@ -27,14 +26,14 @@ const isBadges = isListOf(
     color: isOneOf(BADGE_COLORS),
   }),
 );
-const isWaiting = isObjectOf<{ userId: string; entry: string; badges: readonly Badge[] }>({
-  userId: isText,
-  entry: isText,
-  badges: isBadges,
-});
-const kept = recallValue(WAITING, "sessionStorage");
-const isHere = isWaiting(kept) && kept.userId === currentPlayerId() && kept.entry === entryMark();
-let waiting: readonly Badge[] = isHere ? kept.badges : NONE;
+/** For the browser session, with the mark of their history entry: a reload of the ending that tells of them finds them again. */
+const keptWaiting = keptOfPlayer(
+  "waitingBadges",
+  isObjectOf<{ entry: string; badges: readonly Badge[] }>({ entry: isText, badges: isBadges }),
+  "sessionStorage",
+);
+const kept = keptWaiting.recall();
+let waiting: readonly Badge[] = kept !== null && kept.entry === entryMark() ? kept.badges : NONE;
 
 const store = createStore(
   () => waiting,
@@ -100,9 +99,8 @@ export function dismissBadges(): void {
 
 function show(badges: readonly Badge[]): void {
   waiting = badges;
-  const userId = currentPlayerId();
   const entry = entryMark();
-  if (badges.length === 0 || userId === null || entry === null) forget(WAITING, "sessionStorage");
-  else rememberValue(WAITING, { userId, entry, badges }, "sessionStorage");
+  if (badges.length === 0 || entry === null) keptWaiting.forget();
+  else keptWaiting.remember({ entry, badges });
   store.changed();
 }

@@ -1,34 +1,27 @@
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
-import { currentPlayerId } from "../lib/player-id.ts";
-import { isObjectOf, isText } from "../lib/shapes.ts";
-import { recallValue, rememberValue } from "../lib/storage.ts";
+import { keptOfPlayer } from "../lib/kept-of-player.ts";
+import { isObjectOf } from "../lib/shapes.ts";
 import { utcDayOf } from "../lib/utc-day-of.ts";
 
-const KEY = "playedCategories";
-
 interface Played {
-  userId: string;
   /** UTC day of the last completed round, by category. */
   days: Partial<Record<string, string>>;
 }
 
-const isPlayed = isObjectOf<Played>({
-  userId: isText,
-  days: (value): value is Played["days"] =>
-    typeof value === "object" && value !== null && Object.values(value).every((day) => typeof day === "string"),
-});
+const played = keptOfPlayer(
+  "playedCategories",
+  isObjectOf<Played>({
+    days: (value): value is Played["days"] =>
+      typeof value === "object" && value !== null && Object.values(value).every((day) => typeof day === "string"),
+  }),
+);
 
-function recallDays(): Played["days"] {
-  const kept = recallValue(KEY);
-  return isPlayed(kept) && kept.userId === currentPlayerId() ? kept.days : {};
-}
+const recallDays = (): Played["days"] => played.recall()?.days ?? {};
 
 /** Remembers in this browser that the player has completed a round. Rounds of all categories are of none. @param now in ms */
 export function notePlayed(title: string, now: number): void {
   const category = CATEGORIES.find((one) => one === title);
-  const userId = currentPlayerId();
-  if (category === undefined || userId === null) return;
-  rememberValue(KEY, { userId, days: { ...recallDays(), [category]: utcDayOf(now) } });
+  if (category !== undefined) played.remember({ days: { ...recallDays(), [category]: utcDayOf(now) } });
 }
 
 /** Whether the player has completed a round of a category in this browser: on this UTC day, before, or never. @param now in ms */

@@ -2,25 +2,20 @@ import { Shield } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { TodayEnd } from "../../../contract/today.ts";
 import { formatCount, formatOrdinal } from "../../lib/format.ts";
-import { currentPlayerId } from "../../lib/player-id.ts";
+import { keptOfPlayer } from "../../lib/kept-of-player.ts";
 import { isFiniteNumber, isObjectOf, isText } from "../../lib/shapes.ts";
-import { recallValue, rememberValue } from "../../lib/storage.ts";
 import { useDay } from "./day-standing.tsx";
 
-/** Key in local storage. */
-const LEAGUE_PLACE = "leaguePlace";
-
 /** The own place in a league, as the last ending told it. */
-const isPlace = isObjectOf<{ userId: string; league: string; rank: number }>({
-  userId: isText,
-  league: isText,
-  rank: isFiniteNumber,
-});
+const leaguePlace = keptOfPlayer(
+  "leaguePlace",
+  isObjectOf<{ league: string; rank: number }>({ league: isText, rank: isFiniteNumber }),
+);
 
 /** The place that an ending told last of a league; undefined if it told none. */
 function lastPlace(league: string): number | undefined {
-  const kept = recallValue(LEAGUE_PLACE);
-  return isPlace(kept) && kept.userId === currentPlayerId() && kept.league === league ? kept.rank : undefined;
+  const kept = leaguePlace.recall();
+  return kept?.league === league ? kept.rank : undefined;
 }
 
 type League = Extract<TodayEnd, { kind: "league" }>;
@@ -33,10 +28,7 @@ export function LeaguePlace() {
 
 function Place({ id, name, rank }: { id: string; name: string; rank: number }) {
   const [before] = useState(() => lastPlace(id));
-  useEffect(() => {
-    const userId = currentPlayerId();
-    if (userId !== null) rememberValue(LEAGUE_PLACE, { userId, league: id, rank });
-  }, [id, rank]);
+  useEffect(() => leaguePlace.remember({ league: id, rank }), [id, rank]);
   const up = (before ?? rank) - rank;
   return (
     <li>

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { finishOf } from "./finish.ts";
+
+/** How the first of them, with 45 points, has finished among the others. */
+function finishAmong(others: readonly (readonly [score: number, rank: number])[]) {
+  const all = [[45, 1] as const, ...others].map(([score, rank], index) => ({
+    id: `${index}`,
+    userId: "user_1_abc",
+    displayName: `Player ${index}`,
+    score,
+    correctPredictions: 0,
+    totalVotes: score === 0 ? 0 : 4,
+    votedOn: [],
+    rank,
+    here: true,
+  }));
+  const [own] = all;
+  if (own === undefined) throw new Error("Nobody is there");
+  return finishOf(own, { arena: { name: "Poster Wars" }, participants: all });
+}
+
+test("who was alone has no place", () => {
+  expect(finishAmong([])).toEqual({
+    place: null,
+    lead: "You had it to yourself",
+    spoken: "You had it to yourself, with 45 points.",
+    shared: "I had Poster Wars to myself: 45 points. Who joins me in the next one?",
+  });
+});
+
+test("neither has who was alone in voting", () => {
+  expect(finishAmong([[0, 2]])).toEqual({
+    place: null,
+    lead: "You were the only one to vote",
+    spoken: "You were the only one to vote, with 45 points.",
+    shared: "I was the only one to vote in Poster Wars: 45 points. Who joins me in the next one?",
+  });
+});
+
+test("who shares a rank has tied for it", () => {
+  expect(finishAmong([[45, 1]])).toEqual({
+    place: "1st",
+    lead: "Of 2 players, you tied for",
+    spoken: "You tied for 1st with 45 points.",
+    shared: "I tied for 1st in Poster Wars with 45 points. Beat that!",
+  });
+});
+
+test("everybody else came in at their place", () => {
+  expect(finishAmong([[20, 2]])).toEqual({
+    place: "1st",
+    lead: "Of 2 players, you came",
+    spoken: "You came 1st with 45 points.",
+    shared: "I came 1st in Poster Wars with 45 points. Beat that!",
+  });
+});

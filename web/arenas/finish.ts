@@ -1,0 +1,43 @@
+import type { ArenaDetail, Participant } from "../../contract/arenas.ts";
+import { formatOrdinal, formatPoints } from "../lib/format.ts";
+
+/** How a player with points has finished, and how that is told. */
+interface Finish {
+  /** "1st"; null without one. */
+  place: string | null;
+  /** What leads to the place or, without one, to the points. */
+  lead: string;
+  /** In a sentence: "You tied for 1st with 85 points." */
+  spoken: string;
+  /** What friends are told of it. */
+  shared: string;
+}
+
+type Ended = Pick<ArenaDetail, "participants"> & { arena: Pick<ArenaDetail["arena"], "name"> };
+
+/** Who was alone, or alone in voting, has beaten nobody and has no place; and those who share a rank have not beaten each other. */
+export function finishOf(own: Participant, { arena, participants }: Ended): Finish {
+  const others = participants.filter(({ id }) => id !== own.id);
+  if (others.length === 0) return unplaced(own, "You had it to yourself", `I had ${arena.name} to myself`);
+  if (others.every(({ totalVotes }) => totalVotes === 0))
+    return unplaced(own, "You were the only one to vote", `I was the only one to vote in ${arena.name}`);
+  const came = others.some(({ rank }) => rank === own.rank) ? "tied for" : "came";
+  const place = formatOrdinal(own.rank);
+  const points = formatPoints(own.score);
+  return {
+    place,
+    lead: `Of ${participants.length} players, you ${came}`,
+    spoken: `You ${came} ${place} with ${points}.`,
+    shared: `I ${came} ${place} in ${arena.name} with ${points}. Beat that!`,
+  };
+}
+
+function unplaced({ score }: Participant, lead: string, told: string): Finish {
+  const points = formatPoints(score);
+  return {
+    place: null,
+    lead,
+    spoken: `${lead}, with ${points}.`,
+    shared: `${told}: ${points}. Who joins me in the next one?`,
+  };
+}
