@@ -21,8 +21,8 @@ export async function follow(page: Page, name: Entry["name"]): Promise<void> {
   await groups.getByRole("button", { name: place.label, exact: true }).click();
   await expect(page.getByRole("dialog", { name: place.label })).toBeVisible();
   // What one does there follows its label.
-  const name = new RegExp(`^${entry.label} `);
-  await page.getByRole("dialog", { name: place.label }).getByRole(role, { name }).click();
+  const named = new RegExp(`^${entry.label} `);
+  await page.getByRole("dialog", { name: place.label }).getByRole(role, { name: named }).click();
 }
 
 /**
