@@ -21,6 +21,16 @@ const endsAt = z.iso.datetime();
 /** The own rank in a contest. */
 const rank = z.int().min(1);
 
+/** A league that the player is in. The rank is null while it tells nothing: of the only member. */
+const league = z.object({
+  kind: z.literal("league"),
+  id: z.string(),
+  name: z.string(),
+  rank: rank.nullable(),
+  endsAt,
+});
+export type TodayLeague = z.output<typeof league>;
+
 /** What runs out for a player. */
 const end = z.discriminatedUnion("kind", [
   /** A streak of so many days that today's vote would keep. */
@@ -31,8 +41,7 @@ const end = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("challenges"), left: z.int().min(1), endsAt }),
   /** An open arena that the player has joined, and the battles that it can still vote on. */
   z.object({ kind: z.literal("arena"), id: z.string(), name: z.string(), left: count, endsAt }),
-  /** The rank is null while it tells nothing: of the only member. */
-  z.object({ kind: z.literal("league"), id: z.string(), name: z.string(), rank: rank.nullable(), endsAt }),
+  league,
   /** The rank is null while it tells nothing: of the only team, and before there are points. */
   z.object({ kind: z.literal("draft"), id: z.string(), name: z.string(), rank: rank.nullable(), endsAt }),
   /** A live event that the player has joined, and its rounds that are not over. */
@@ -99,6 +108,8 @@ export const today = endpoint({
     sources: z.array(source),
     /** What runs out next, the soonest first. */
     ends: z.array(end).max(TODAY_ENDS_SHOWN),
+    /** The own league that ends next, also where more urgent things leave it out of `ends`. */
+    league: league.nullable(),
     suggestion,
     /** Null without such votes, or while nothing can be told of them. */
     calls: calls.nullable(),

@@ -9,6 +9,13 @@ const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
 /** A day with something of everything, and long names. */
 export function fullDay(): Today {
+  const league = {
+    kind: "league",
+    id: "2",
+    name: "Weekly Face-Off",
+    rank: 1203,
+    endsAt: inMs(100 * HOUR_MS),
+  } as const;
   return {
     day: "2026-11-25",
     dayEndsAt: inMs(5 * HOUR_MS),
@@ -23,10 +30,11 @@ export function fullDay(): Today {
     ends: [
       { kind: "arena", id: "7", name: "Social Media Influencers Arena 2", left: 4, endsAt: inMs(HOUR_MS / 4) },
       { kind: "streak", days: 12, endsAt: inMs(5 * HOUR_MS) },
-      { kind: "league", id: "2", name: "Weekly Face-Off", rank: 1203, endsAt: inMs(100 * HOUR_MS) },
+      league,
     ],
     suggestion: { kind: "finish_arena", id: "7", name: "Social Media Influencers Arena 2", left: 4 },
     calls: { day: "2026-11-24", agreed: 13, judged: 18, star: { id: "adele", name: "Adele", rank: 3, move: 12 } },
+    league,
     everyone: { players: 1310, ahead: 402, level: 3 },
   };
 }

@@ -24,6 +24,7 @@ test("a day of which nobody has anything to say has no points, and there is stil
     points: 0,
     sources: [],
     ends: [],
+    league: null,
     suggestion: { kind: "play" },
     calls: null,
     everyone: { players: 0, ahead: 0, level: 0 },
@@ -56,6 +57,20 @@ test("the three that run out next are shown, the soonest first, and none that ha
     NOW,
   );
   expect(ends.map((end) => ("id" in end ? end.id : end.kind))).toEqual(["first", "second", "later"]);
+});
+
+test("the league that ends next is told also where three others end before it", () => {
+  const league = (id: string, endsAt: string) => ({ kind: "league", id, name: "L", rank: 2, endsAt }) as const;
+  const streak = { kind: "streak", days: 3, endsAt: "2026-11-26T00:00:00.000Z" } as const;
+  const { ends, league: next } = dayOf(
+    [
+      { ends: [league("month", "2026-12-01T00:00:00.000Z"), league("week", "2026-11-30T00:00:00.000Z")] },
+      { ends: [streak, streak, streak] },
+    ],
+    NOW,
+  );
+  expect(ends.map(({ kind }) => kind)).toEqual(["streak", "streak", "streak"]);
+  expect(next?.id).toBe("week");
 });
 
 test("what matters most is suggested; of the same, what runs out sooner, and then what was offered first", () => {

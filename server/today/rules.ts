@@ -1,5 +1,5 @@
 import { TODAY_ENDS_SHOWN } from "#contract/values/today.ts";
-import type { Today } from "#contract/today.ts";
+import type { Today, TodayEnd, TodayLeague } from "#contract/today.ts";
 import { dayEnd, utcDay } from "../time.ts";
 import { type Offer, type TodayPart, WEIGHTS } from "../today-provider.ts";
 
@@ -8,16 +8,17 @@ const PLAY: Offer = { suggestion: { kind: "play" }, weight: WEIGHTS.always };
 /** A player's day, made of what each capability says of it. */
 export function dayOf(parts: readonly TodayPart[], now: Date): Today {
   const sources = parts.flatMap((part) => part.sources ?? []).filter(({ count, points }) => count > 0 || points !== 0);
+  const ends = parts
+    .flatMap((part) => part.ends ?? [])
+    .filter(({ endsAt }) => Date.parse(endsAt) > now.getTime())
+    .toSorted((one, other) => Date.parse(one.endsAt) - Date.parse(other.endsAt));
   return {
     day: utcDay(now),
     dayEndsAt: dayEnd(now).toISOString(),
     points: sources.reduce((sum, { points }) => sum + points, 0),
     sources,
-    ends: parts
-      .flatMap((part) => part.ends ?? [])
-      .filter(({ endsAt }) => Date.parse(endsAt) > now.getTime())
-      .toSorted((one, other) => Date.parse(one.endsAt) - Date.parse(other.endsAt))
-      .slice(0, TODAY_ENDS_SHOWN),
+    ends: ends.slice(0, TODAY_ENDS_SHOWN),
+    league: ends.find(isLeague) ?? null,
     suggestion: best(
       parts.flatMap((part) => part.offers ?? []),
       now,
@@ -26,6 +27,8 @@ export function dayOf(parts: readonly TodayPart[], now: Date): Today {
     everyone: parts.find((part) => part.everyone)?.everyone ?? { players: 0, ahead: 0, level: 0 },
   };
 }
+
+const isLeague = (end: TodayEnd): end is TodayLeague => end.kind === "league";
 
 /** What matters most, and then what runs out first; of the same, the first. */
 function best(offers: readonly Offer[], now: Date): Offer {

@@ -70,6 +70,7 @@ test("a player without a vote has nothing yet, and is asked for the first one; a
     points: 0,
     sources: [],
     ends: [],
+    league: null,
     suggestion: { kind: "first_vote" },
     calls: null,
     everyone: { players: 0, ahead: 0, level: 0 },

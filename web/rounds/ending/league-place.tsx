@@ -1,6 +1,5 @@
 import { Shield } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { TodayEnd } from "../../../contract/today.ts";
 import { formatCount, formatOrdinal } from "../../lib/format.ts";
 import { keptOfPlayer } from "../../lib/kept-of-player.ts";
 import { isFiniteNumber, isObjectOf, isText } from "../../lib/shapes.ts";
@@ -18,12 +17,11 @@ function lastPlace(league: string): number | undefined {
   return kept?.league === league ? kept.rank : undefined;
 }
 
-type League = Extract<TodayEnd, { kind: "league" }>;
-
 /** The own place in the league that ends next, and how many places it went up since the last ending. */
 export function LeaguePlace() {
-  const league = useDay()?.ends.find((end): end is League => end.kind === "league");
-  return league !== undefined && league.rank !== null && <Place key={league.id} {...league} rank={league.rank} />;
+  const league = useDay()?.league;
+  if (league === undefined || league === null || league.rank === null) return null;
+  return <Place key={league.id} id={league.id} name={league.name} rank={league.rank} />;
 }
 
 function Place({ id, name, rank }: { id: string; name: string; rank: number }) {
