@@ -7,6 +7,7 @@ import { drag, fingerOn } from "./gestures.ts";
 import {
   callsTo,
   endResult,
+  expectNoToast,
   gameComplete,
   nameOnStage,
   playRound,
@@ -309,7 +310,7 @@ test.describe("with celebrations off", () => {
     await startGame(page, 1);
     await voteByKey(page, "Hot");
     await expect(page.getByText(/^New badge: Warm Streak/)).toBeVisible();
-    await expect(toast(page, "New Badges Earned!")).toHaveCount(0);
+    await expectNoToast(page, "New Badges Earned!");
     await endResult(page);
     await expect(toast(page, "New Badges Earned!")).toContainText("Curtain Up");
     await expect(gameComplete(page)).toBeVisible();

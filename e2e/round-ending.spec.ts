@@ -8,6 +8,7 @@ import { expectInSight } from "./layout.ts";
 import { untilDialogLeft } from "./navigation.ts";
 import {
   endResult,
+  expectNoToast,
   expectProgress,
   gameComplete,
   nameOnStage,
@@ -15,7 +16,6 @@ import {
   stage,
   startCategory,
   startCategoryWithClock,
-  toast,
   voteByKey,
 } from "./play.ts";
 import { fullDay, pretendDay } from "./you.ts";
@@ -193,10 +193,10 @@ test("a completed challenge is told with the result of the vote, and not over th
   await startCategoryOfOne(page, "TV Stars");
   await voteByKey(page, "Hot");
   await expect(page.locator(".result")).toContainText("Challenge complete!Cast 1 vote: +20 points");
-  await expect(toast(page, "Challenge complete!")).toHaveCount(0);
+  await expectNoToast(page, "Challenge complete!");
   await endResult(page);
   await expect(gameComplete(page)).toBeVisible();
-  await expect(toast(page, "Challenge complete!")).toHaveCount(0);
+  await expectNoToast(page, "Challenge complete!");
 });
 
 test("who leaves an end by Escape is at the top of home, with the focus on its heading", { tag: "@desktop" }, async ({
