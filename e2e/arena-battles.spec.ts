@@ -74,7 +74,9 @@ test.describe("a battle", () => {
       return route.abort("connectionreset");
     });
     await page.goto(ADDRESS);
+    const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith(voteInArena.path));
     await pick(page, 0);
+    await lost;
     await expect(contestant(page, 0)).toContainText("Your pick");
     await expect(page.getByText("+10. Everybody here has voted.").first()).toBeVisible();
     await expectNoToast(page, "Vote Failed");

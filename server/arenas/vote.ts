@@ -50,8 +50,6 @@ export async function vote(
     if (typeof outcome === "string") throw refusal(outcome);
     const { arena: id, players } = found;
     dependencies.events.arenaChanged(id);
-    // The list says how many battles are left.
-    if (outcome.completed) dependencies.events.listChanged();
     if (outcome.decided) await dependencies.endIfDecided({ id, players, now: outcome.at });
     return outcome.answer;
   }

@@ -10,11 +10,11 @@ export const TEN_CHECKS = [
    FROM counters FULL JOIN log USING (day, agreed)
    WHERE counters.count IS DISTINCT FROM log.count`,
 
-  // Answers are deleted on the second day after, or with their player: there are never more than were counted.
+  // Answers are deleted on the second day after, or with their player: those that count are never more than were counted.
   `SELECT format('answers of the ten of %s: counter %s, answers of celebrity %s %s', day, coalesce(t.answers[place], 0), celebrity, log.count)
      AS difference
    FROM todays_tens t, unnest(t.celebrities) WITH ORDINALITY c (celebrity, place), LATERAL (
-     SELECT count(*) FROM ten_answers a WHERE a.day = t.day AND a.celebrity = c.celebrity
+     SELECT count(*) FROM ten_answers a WHERE a.day = t.day AND a.celebrity = c.celebrity AND a.counted
    ) log WHERE log.count > coalesce(t.answers[place], 0)`,
 
   // Days in a row share the same "day minus its rank".

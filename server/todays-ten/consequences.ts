@@ -15,10 +15,11 @@ import {
   type TenHistory,
   type TenResult,
   type TryAnswer,
+  withdrawAnswers,
 } from "./queries.ts";
 import { outcomeOf, seriesUpTo } from "./rules.ts";
 
-/** A vote in the round of a day's ten is the answer of its try; the first one stands. */
+/** A vote in the round of a day's ten is the answer of its try; the first one stands, and is counted while there is a vote. */
 export const answerTen: Consequence<CountedVote, never> = {
   open() {
     /** The newest day when old answers were last deleted. */
@@ -30,9 +31,13 @@ export const answerTen: Consequence<CountedVote, never> = {
           if (day === null || after === null || !openDays(at).includes(day)) return [];
           return { player: player.num, day, celebrity, hot: after.hot, at };
         });
+        const undone = votes.flatMap(({ player, celebrity, day, after }) =>
+          after === null ? [{ player: player.num, day, celebrity }] : [],
+        );
+        const withdrawn = undone.length === 0 ? [] : [withdrawAnswers(undone)];
         const [first] = answers;
-        if (first === undefined) return {};
-        const writes = [addAnswers(answers, first.at)];
+        if (first === undefined) return { writes: withdrawn };
+        const writes = [...withdrawn, addAnswers(answers, first.at)];
         const today = utcDay(first.at);
         if (today <= newest) return { writes };
         return {
@@ -86,7 +91,7 @@ export const completeTen: Consequence<PlayedRound, object> = {
   },
 };
 
-/** @returns null if there is none, or one already: it must have begun on its day */
+/** @returns null if there is none, or one already: it must have begun on its day, with a vote that stands */
 function resultOf(
   day: string,
   { celebrities }: Ten,
@@ -94,7 +99,7 @@ function resultOf(
   { results }: Pick<TenHistory, "results">,
 ): TenResult | null {
   if (results.some((result) => result.day === day)) return null;
-  if (!answers.some(({ givenOn }) => givenOn === day)) return null;
+  if (!answers.some(({ givenOn, counted }) => givenOn === day && counted)) return null;
   const calls = celebrities.map((num) => {
     const answer = answers.find(({ celebrity }) => celebrity === num);
     return answer === undefined ? "skipped" : sideOf(answer.hot, answer);

@@ -46,6 +46,8 @@ export interface TryAnswer {
   hot: boolean;
   /** UTC day on which it was given. */
   givenOn: string;
+  /** Whether it is counted as a vote that everyone was asked for: its vote is of the day of its ten, and stands. */
+  counted: boolean;
   hotVotes: number;
   notVotes: number;
 }
@@ -54,23 +56,24 @@ export interface TryAnswer {
 export function readAnswers(player: number, since: string): Query<TryAnswer[]> {
   return select(
     "read_ten_answers",
-    `SELECT a.day::text, a.celebrity, a.hot, (a.answered_at AT TIME ZONE 'UTC')::date::text,
+    `SELECT a.day::text, a.celebrity, a.hot, (a.answered_at AT TIME ZONE 'UTC')::date::text, a.counted,
             coalesce(t.votes[2 * a.celebrity - 1], 0), coalesce(t.votes[2 * a.celebrity], 0)
      FROM ten_answers a, vote_totals t WHERE a.player = $1 AND a.day >= $2 ORDER BY a.answered_at`,
     [player, since],
-    (rows: readonly [string, number, boolean, string, number, number][]) =>
-      rows.map(([day, celebrity, hot, givenOn, hotVotes, notVotes]) => ({
+    (rows: readonly [string, number, boolean, string, boolean, number, number][]) =>
+      rows.map(([day, celebrity, hot, givenOn, counted, hotVotes, notVotes]) => ({
         day,
         celebrity,
         hot,
         givenOn,
+        counted,
         hotVotes,
         notVotes,
       })),
   );
 }
 
-/** How often a celebrity has been answered in the ten of a day. */
+/** How many votes of a day, cast in the try of its ten, stand on a celebrity. */
 export interface PromptedVotes {
   day: string;
   celebrity: number;
@@ -95,30 +98,66 @@ interface NewAnswer {
   hot: boolean;
 }
 
-/** Records answers on those who are among the ten of their day. The first one on each stands. */
+/** Moves the counters of the tens by the rows of `moved`, which have a day and a celebrity each. */
+const movingCounters = (moved: string, by: "count" | "-count"): string =>
+  `, counted AS (
+     SELECT day, celebrity, count(*)::integer AS count FROM ${moved} GROUP BY day, celebrity
+   )
+   UPDATE todays_tens t SET answers = add_at(
+     t.answers,
+     ARRAY(SELECT array_position(t.celebrities, celebrity) FROM counted WHERE day = t.day ORDER BY celebrity),
+     ARRAY(SELECT ${by} FROM counted WHERE day = t.day ORDER BY celebrity)
+   ) WHERE day IN (SELECT day FROM counted)`;
+
+/**
+ * Records answers on those who are among the ten of their day, until the try is completed. The first one on each stands; one whose
+ * vote was undone is counted again with the next.
+ */
 export function addAnswers(answers: readonly NewAnswer[], at: Date): Query {
   return statement(
     "add_ten_answers",
     `WITH added AS (
-       INSERT INTO ten_answers (player, day, celebrity, hot, answered_at)
-       SELECT a.player, a.day, a.celebrity, a.hot, $5
+       INSERT INTO ten_answers AS known (player, day, celebrity, hot, answered_at, counted)
+       SELECT a.player, a.day, a.celebrity, a.hot, $5, a.day = ($5 AT TIME ZONE 'UTC')::date
        FROM unnest($1::bigint[], $2::date[], $3::smallint[], $4::boolean[]) a (player, day, celebrity, hot)
        JOIN todays_tens t ON t.day = a.day AND a.celebrity = ANY (t.celebrities)
-       ON CONFLICT DO NOTHING RETURNING day, celebrity
-     ), counted AS (
-       SELECT day, celebrity, count(*)::integer AS count FROM added GROUP BY day, celebrity
-     )
-     UPDATE todays_tens t SET answers = add_at(
-       t.answers,
-       ARRAY(SELECT array_position(t.celebrities, celebrity) FROM counted WHERE day = t.day ORDER BY celebrity),
-       ARRAY(SELECT count FROM counted WHERE day = t.day ORDER BY celebrity)
-     ) WHERE day IN (SELECT day FROM counted)`,
+       WHERE NOT EXISTS (SELECT FROM ten_results r WHERE r.player = a.player AND r.day = a.day)
+       ON CONFLICT (player, day, celebrity) DO UPDATE SET counted = true WHERE NOT known.counted AND excluded.counted
+       RETURNING day, celebrity, counted
+     ), new AS (
+       SELECT day, celebrity FROM added WHERE counted
+     )${movingCounters("new", "count")}`,
     [
       arrayOf(answers.map(({ player }) => player)),
       arrayOf(answers.map(({ day }) => day)),
       arrayOf(answers.map(({ celebrity }) => celebrity)),
       arrayOf(answers.map(({ hot }) => hot)),
       at,
+    ],
+  );
+}
+
+interface UndoneVote {
+  player: number;
+  /** UTC day of the vote. */
+  day: string;
+  celebrity: number;
+}
+
+/** Takes the answers whose votes are undone out of the counters. They stay answers: who has seen the crowd may not begin anew. */
+export function withdrawAnswers(undone: readonly UndoneVote[]): Query {
+  return statement(
+    "withdraw_ten_answers",
+    `WITH gone AS (
+       UPDATE ten_answers a SET counted = false
+       FROM unnest($1::bigint[], $2::date[], $3::smallint[]) u (player, day, celebrity)
+       WHERE a.player = u.player AND a.day = u.day AND a.celebrity = u.celebrity AND a.counted
+       RETURNING a.day, a.celebrity
+     )${movingCounters("gone", "-count")}`,
+    [
+      arrayOf(undone.map(({ player }) => player)),
+      arrayOf(undone.map(({ day }) => day)),
+      arrayOf(undone.map(({ celebrity }) => celebrity)),
     ],
   );
 }

@@ -163,6 +163,54 @@ test("votes on others than the ten are no try", async () => {
   expect(await ten(player)).toMatchObject({ votes: [], result: null, series: 0 });
 });
 
+/** How many votes on the first of a day's ten everyone was asked for. */
+async function askedFor(day: string): Promise<number> {
+  const { rows } = await product.database.pool.query(
+    "SELECT coalesce(answers[1], 0) AS count FROM todays_tens WHERE day = $1",
+    [day],
+  );
+  return rows[0].count;
+}
+
+test("an answer is counted as asked for while its vote stands, and a vote of the next day is none of that day's", async () => {
+  product.clock.now = new Date("2026-11-26T23:59:30Z");
+  const [player, late] = [await product.player(), await product.player()];
+  const { celebrities, sessionId, day } = await ten(player);
+  const id = celebrities[0]?.id ?? "";
+  for (let time = 0; time < 2; time += 1) {
+    await vote(player, id, "hot", sessionId);
+    expect(await askedFor(day)).toBe(1);
+    await undo(player, id);
+    expect(await askedFor(day)).toBe(0);
+  }
+  await vote(player, id, "not");
+  expect(await askedFor(day)).toBe(0);
+  await vote(late, celebrities[1]?.id ?? "", "hot", sessionId);
+  product.clock.advance(MINUTE);
+  await vote(late, id, "hot", sessionId);
+  expect(await askedFor(day)).toBe(0);
+});
+
+test("a try of which no vote stands counts for nothing, whatever else was voted in its round", async () => {
+  const player = await product.player();
+  const { celebrities, sessionId } = await ten(player);
+  const id = celebrities[0]?.id ?? "";
+  await vote(player, id, "hot", sessionId);
+  await undo(player, id);
+  const other = loadRoster(2026).find((one) => !celebrities.some((each) => each.id === one.id));
+  await vote(player, other?.id ?? "", "hot", sessionId);
+  await complete(player, sessionId);
+  expect(await ten(player)).toMatchObject({ result: null, series: 0 });
+});
+
+test("a completed try takes no further answer", async () => {
+  const player = await product.player();
+  await play(player, ["hot", "not"]);
+  const { celebrities, sessionId } = await ten(player);
+  await vote(player, celebrities[2]?.id ?? "", "hot", sessionId);
+  expect((await ten(player)).votes).toHaveLength(2);
+});
+
 test("answers are kept until the try can no longer be completed", async () => {
   for (const [days, kept] of [
     [0, 1],

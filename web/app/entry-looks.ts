@@ -1,22 +1,18 @@
 import {
   Bookmark,
   CalendarHeart,
-  ChartNoAxesColumn,
-  CircleQuestionMark,
   Dices,
-  Flame,
   Layers,
   type LucideIcon,
   MessagesSquare,
   Radio,
   Shield,
   Swords,
-  Target,
   Timer,
-  Trophy,
   UserRound,
 } from "lucide-react";
 import type { Entry } from "./navigation.ts";
+import { ROW_ICONS } from "./navigation-icons.ts";
 
 interface EntryLook {
   icon: LucideIcon;
@@ -30,15 +26,15 @@ export const ENTRY_LOOKS: Readonly<Record<Entry["name"], EntryLook>> = {
   battle: { icon: Swords, words: "Two stars, one pick" },
   game: { icon: Dices, words: "Stars of every category, shuffled" },
   todaysTen: { icon: CalendarHeart, words: "The same ten for everyone, one try" },
-  about: { icon: CircleQuestionMark, words: "Rules, points and credits" },
-  challenges: { icon: Target, words: "Four small tasks a day" },
+  about: { icon: ROW_ICONS.about, words: "Rules, points and credits" },
+  challenges: { icon: ROW_ICONS.challenges, words: "Four small tasks a day" },
   battleArena: { icon: Timer, words: "Ten battles: who reads the crowd best?" },
   socialLeagues: { icon: Shield, words: "Every vote is points, the top three win" },
   celebrityDraft: { icon: UserRound, words: "Your own team of ten stars" },
   liveEvents: { icon: Radio, words: "Everybody votes at the same moment" },
-  trending: { icon: Flame, words: "Who gets more votes than usual" },
+  trending: { icon: ROW_ICONS.trending, words: "Who gets more votes than usual" },
   celebrityChat: { icon: MessagesSquare, words: "AI personas of the stars, by the hour" },
   savedConversations: { icon: Bookmark, words: "Chats you have kept" },
-  leaderboard: { icon: Trophy, words: "The hottest stars of all" },
-  stats: { icon: ChartNoAxesColumn, words: "Streaks, badges and your day" },
+  leaderboard: { icon: ROW_ICONS.leaderboard, words: "The hottest stars of all" },
+  stats: { icon: ROW_ICONS.stats, words: "Streaks, badges and your day" },
 };

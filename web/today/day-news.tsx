@@ -6,6 +6,7 @@ import type { Today } from "../../contract/today.ts";
 import { openPanel } from "../app/panel-store.ts";
 import { useUnseenEnds } from "../contests/awaited-ends.ts";
 import { playerQuery } from "../lib/player.ts";
+import { useServerMoments } from "../lib/use-server-time.ts";
 import { dayNews, type News } from "./news.ts";
 import { recallTold, rememberTold } from "./told-news.ts";
 import "./day-news.css";
@@ -21,22 +22,36 @@ export function DayNews() {
     staleTime: FRESH_MS,
     enabled: ended === undefined,
   });
+  // As it was when home was opened: a line stays while it is seen, whatever is asked again.
+  const [found, find] = useState<FoundNews>();
+  // What was done since a stale answer may be what it asks for.
+  if (found === undefined && data !== undefined && !isStale) find(newsOf(data));
+  // Nothing is known of who plays now.
+  if (found !== undefined && data === undefined) find(undefined);
   if (ended !== undefined)
     return <NewsLine news={{ words: `${ended.name} is over. See how you did`, href: ended.address }} />;
-  // What was done since may be what it asks for.
-  return data !== undefined && !isStale && <NewsOfDay key={data.calls?.day} today={data} />;
+  return found !== undefined && found.news !== null && <TimedNews day={found.day} news={found.news} />;
 }
 
-function NewsOfDay({ today }: { today: Today }) {
+interface FoundNews {
+  /** Of the votes that it may be about. */
+  day: string;
+  news: News | null;
+}
+
+function newsOf(today: Today): FoundNews {
   const day = today.calls?.day ?? "";
-  // As it was when home was opened: a line stays while it is seen.
-  const [told] = useState(() => recallTold(day));
-  const news = dayNews(today, told);
-  const about = news?.once;
+  return { day, news: dayNews(today, recallTold(day)) };
+}
+
+/** News until they are over. */
+function TimedNews({ day, news }: { day: string; news: News }) {
+  const { once, until } = news;
+  const now = useServerMoments(until === undefined ? [] : [until]);
   useEffect(() => {
-    if (about !== undefined) rememberTold(day, about);
-  }, [about, day]);
-  return news !== null && <NewsLine news={news} />;
+    if (once !== undefined) rememberTold(day, once);
+  }, [once, day]);
+  return (until === undefined || now < until) && <NewsLine news={news} />;
 }
 
 function NewsLine({ news: { words, href } }: { news: News }) {

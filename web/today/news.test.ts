@@ -38,7 +38,7 @@ const challenge: Today["suggestion"] = {
 test("each line of the last day is told once, and then what is nearly done", () => {
   const calls = callsOf({ star: { ...star, move: 12 } });
   const said = (suggestion: Today["suggestion"], told: readonly string[], of = calls) =>
-    dayNews({ suggestion, calls: of }, told)?.words;
+    dayNews({ suggestion, calls: of, ends: [] }, told)?.words;
   expect(said(PLAY, [])).toBe("You called it: Adele is up 12 to No. 3");
   expect(said(PLAY, ["star"])).toBe(score.words);
   // Who trends has changed since: what was told is known by what it was about.
@@ -48,5 +48,16 @@ test("each line of the last day is told once, and then what is nearly done", () 
   expect(said(challenge, [])).toBe("You called it: Adele is up 12 to No. 3");
   expect(said(challenge, ["score", "star"])).toBe("Challenge, 5 to go: Vote on all 20 Athletes");
   expect(said(event, [])).toBe("Rock Stars Premiere: 1 round to go");
-  expect(dayNews({ suggestion: PLAY, calls: null }, [])).toBeNull();
+  expect(dayNews({ suggestion: PLAY, calls: null, ends: [] }, [])).toBeNull();
+});
+
+test("what goes on is told until it is over", () => {
+  const endsAt = "2026-11-28T12:00:00.000Z";
+  const ends: Today["ends"] = [
+    { kind: "arena", id: "7", name: "Another", left: 3, endsAt: "2026-11-28T11:00:00.000Z" },
+    { kind: "event", id: "7", name: "Rock Stars Premiere", left: 1, endsAt },
+  ];
+  expect(dayNews({ suggestion: event, calls: null, ends }, [])?.until).toBe(Date.parse(endsAt));
+  expect(dayNews({ suggestion: event, calls: null, ends: [] }, [])).not.toHaveProperty("until");
+  expect(dayNews({ suggestion: challenge, calls: null, ends }, [])).not.toHaveProperty("until");
 });

@@ -10,6 +10,8 @@ export interface News {
   href: string | null;
   /** Of what is told at one visit alone: what it is about. */
   once?: "star" | "score";
+  /** When what goes on is over, in ms, of the server. */
+  until?: number;
 }
 
 type Star = NonNullable<TodayCalls["star"]>;
@@ -30,18 +32,29 @@ const starWords = ({ name, rank, move }: Star): string =>
     ? `You called it: ${name} trends at No. ${rank}`
     : `You called it: ${name} is up ${formatCount(move)} to No. ${rank}`;
 
+/** When the arena or live event that is suggested is over; undefined if that is not told. */
+function endOf({ suggestion, ends }: Pick<Today, "suggestion" | "ends">): number | undefined {
+  if (suggestion.kind !== "finish_arena" && suggestion.kind !== "finish_event") return undefined;
+  const kind = suggestion.kind === "finish_arena" ? "arena" : "event";
+  const end = ends.find((one) => one.kind === kind && one.id === suggestion.id);
+  return end && Date.parse(end.endsAt);
+}
+
 /**
  * What is new of a player's day: what was joined and goes on; otherwise what became of the votes of the last day, each line once;
  * and then a challenge that is nearly done. Null for nothing.
  * @param told what those were about that have been told
  */
 export function dayNews(
-  { suggestion, calls }: Pick<Today, "suggestion" | "calls">,
+  { suggestion, calls, ends }: Pick<Today, "suggestion" | "calls" | "ends">,
   told: readonly string[],
 ): News | null {
   const step = serverSuggestion(suggestion);
   const next = step && { words: [step.words, step.detail].filter(Boolean).join(": "), href: step.href };
-  if (next !== null && suggestion.kind !== "finish_challenge") return next;
+  if (next !== null && suggestion.kind !== "finish_challenge") {
+    const until = endOf({ suggestion, ends });
+    return until === undefined ? next : { ...next, until };
+  }
   const untold = calls === null ? [] : callsNews(calls).filter(({ once = "" }) => !told.includes(once));
   return untold[0] ?? next;
 }

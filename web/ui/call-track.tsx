@@ -8,7 +8,7 @@ interface CallTrackProps {
   /** Of the one on stage, from 1 on. */
   position: number;
   total: number;
-  /** In order. Those before `position` that are missing at the end were skipped. */
+  /** In order. Those before `position` that are missing were skipped, and stand behind the votes. */
   calls: readonly Call[];
   /** The progress in words. */
   text: string;
@@ -25,7 +25,7 @@ export function CallTrack({ position, total, calls, text, className = "" }: Call
     <div className={`call-track ${className}`}>
       <progress aria-label="Progress" aria-valuetext={text} value={position} max={total} />
       {cells.map((call, index) => (
-        // The order of a round never changes.
+        // A cell is its place.
         // oxlint-disable-next-line react/no-array-index-key
         <i key={index} aria-hidden data-call={call} />
       ))}
