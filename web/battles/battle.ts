@@ -3,6 +3,7 @@ import { SAME_GESTURE_MS } from "../ui/gesture.ts";
 import type { Side } from "../ui/pair-gestures.ts";
 import { isSeen, type Press, withExposure } from "../ui/seen.ts";
 import type { DecidedBattle } from "./pick-words.ts";
+import { callOf } from "./story.ts";
 
 /** A pending or decided choice. Times in ms of one clock. */
 interface Pick {
@@ -174,12 +175,18 @@ export function standingOn(play: Play, side: Side) {
 }
 
 /** The battle that was just counted, for one side; null until then. */
-function decidedFor({ phase, index }: Play, side: Side): DecidedBattle | null {
+function decidedFor({ phase, battle, index }: Play, side: Side): DecidedBattle | null {
   if (phase.name !== "celebrating") return null;
   const { winner, loser, headToHead } = phase.result;
   const isWinner = phase.pick.side === side;
   const [contender, opponent] = isWinner ? [winner, loser] : [loser, winner];
-  return { contender, opponent, isWinner, headToHead, turn: index };
+  const { side: picked } = phase.pick;
+  const call = callOf({
+    winner: contenderOn(battle, picked),
+    loser: contenderOn(battle, otherSide(picked)),
+    headToHead,
+  });
+  return { contender, opponent, isWinner, headToHead, call, turn: index };
 }
 
 /** The battle that was just counted, for its winner; null until then. */

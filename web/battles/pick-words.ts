@@ -2,6 +2,7 @@ import type { Contender, HeadToHead } from "../../contract/battles.ts";
 import { type Standing, standingOf } from "../../contract/values/crowd.ts";
 import { CROWD_FROM_OTHERS } from "../../contract/values/voting-limits.ts";
 import { shareOf } from "../rounds/stance.ts";
+import type { Call } from "../ui/call-track.tsx";
 
 /** Of a celebrity's first battle, by turns: in a house that is still empty every battle is one. */
 const DEBUTS_WON = ["A winning debut", "First battle, first win", "You gave the first win"] as const;
@@ -13,6 +14,8 @@ export interface DecidedBattle {
   opponent: Contender;
   isWinner: boolean;
   headToHead: HeadToHead;
+  /** How the pick turned out, as the progress and the ending tell it. */
+  call: Call;
   /** Which battle of the session it was. */
   turn: number;
 }
@@ -40,7 +43,14 @@ function wordsOfPick({ side, agreeing, others }: Standing): string {
   return `A bold pick: ${agreeing === 0 ? "nobody else" : `only ${share}`} picked the same`;
 }
 
-function wordsOfAll({ contender, opponent, isWinner, turn }: DecidedBattle): string {
+/** What the ending will call a pick. */
+const CALLED: Readonly<Partial<Record<Call, string>>> = {
+  with: "A crowd pick",
+  against: "A bold pick",
+  split: "A close call",
+};
+
+function wordsOfAll({ contender, opponent, isWinner, call, turn }: DecidedBattle): string {
   const { won, battles } = before(contender, isWinner);
   if (battles <= 0) {
     const debuts = isWinner ? DEBUTS_WON : DEBUTS_LOST;
@@ -48,14 +58,14 @@ function wordsOfAll({ contender, opponent, isWinner, turn }: DecidedBattle): str
   }
   const counts = `${contender.battlesWon} of ${battles + 1} battles won so far`;
   if (battles < CROWD_FROM_OTHERS) return counts;
-  if (isWinner && won === 0) return "A bold pick: the first win ever";
+  const called = CALLED[call] ?? "A close call";
+  if (isWinner && won === 0) return `${called}: the first win ever`;
   const share = shareOf(won, battles);
   const other = before(opponent, !isWinner);
   if (other.battles < CROWD_FROM_OTHERS) return `Wins ${share} of battles`;
   // The shares stand beside each other: the same one twice would read as the two halves of something, and wrong.
-  if (share === shareOf(other.won, other.battles)) return isWinner ? `A close call: both win ${share}` : counts;
-  if (!isWinner) return `Wins ${share} of battles`;
-  return `A ${won * other.battles > other.won * battles ? "crowd" : "bold"} pick: wins ${share} of battles`;
+  if (share === shareOf(other.won, other.battles)) return isWinner ? `${called}: both win ${share}` : counts;
+  return isWinner ? `${called}: wins ${share} of battles` : `Wins ${share} of battles`;
 }
 
 /** What it was before this battle. */

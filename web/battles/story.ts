@@ -15,6 +15,9 @@ export interface Story {
   upset: (Choice & { favoredBy: string }) | null;
 }
 
+/** How a choice turned out: by who picked from these two, or by the ratings before it. */
+export const callOf = (choice: Choice): Call => judge(choice).side;
+
 /** How a choice stands with the crowd, and the share of others who make it: who did of these two, or who would by the ratings. */
 function judge(choice: Choice) {
   const { winner, loser, headToHead } = choice;
@@ -41,7 +44,7 @@ function judge(choice: Choice) {
  */
 export function callsOf(choices: readonly Choice[], decided: number): readonly Call[] {
   const before = Math.max(0, decided - choices.length);
-  return [...Array<Call>(before).fill("open"), ...choices.map((choice) => judge(choice).side)];
+  return [...Array<Call>(before).fill("open"), ...choices.map(callOf)];
 }
 
 /** What an ending tells first of a session: how often the player was with the crowd, how often not, or that nobody was ahead. */
