@@ -21,8 +21,12 @@ test("a vote on home starts the round with it, and can be taken back", { tag: "@
   await page.getByLabel("Category").selectOption("Athletes");
   await expect(firstCard(page).getByText("Athletes", { exact: true })).toBeVisible();
   const name = await whoIsShown(page);
+  const under = page.locator("[data-slot=next] img");
+  const seenUnder = (await under.getAttribute("src")) ?? "";
   await press(page, "Hot");
   await expect(page.getByText("1 / 20 in Athletes", { exact: true })).toBeVisible();
+  // Who was seen under the card is next.
+  await expect(under).toHaveAttribute("src", seenUnder);
   await expect(result(page)).toHaveText("You: hot");
   await expect(nameOnStage(page)).toHaveText(name);
   await undoButton(page).tap();

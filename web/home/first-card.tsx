@@ -79,7 +79,8 @@ function Stack({ category, first, hints, onHintsSeen, celebrities, failed, loadR
     const lookedMs = shown?.picture === about.imageUrl ? Date.now() - shown.at : 0;
     const { x, y, width } = stack.current?.getBoundingClientRect() ?? new DOMRect();
     const picture = stack.current?.querySelector<HTMLElement>("[data-slot=current] img") ?? null;
-    setCast({ category, celebrityId: about.id, choice, lookedMs, from: { x, y, width, picture } });
+    const under = queue[(queue.findIndex(({ id }) => id === about.id) + 1) % Math.max(1, queue.length)];
+    setCast({ category, celebrityId: about.id, nextId: under?.id, choice, lookedMs, from: { x, y, width, picture } });
   };
 
   const handOver = useEffectEvent((opening: Opening) => {

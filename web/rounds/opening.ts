@@ -6,6 +6,8 @@ import type { Choice } from "./choice.ts";
 export interface Opening {
   category: Category;
   celebrityId: string;
+  /** Who was seen under the card, and is next. */
+  nextId: string | undefined;
   choice: Choice;
   /** How long the card was there, in ms. */
   lookedMs: number;

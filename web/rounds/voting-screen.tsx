@@ -9,7 +9,7 @@ import { classicFormat } from "./classic-format.ts";
 import { recallEndedRound } from "./ended-round.ts";
 import { amongThese, type KeptRound, newRound, withNext } from "./kept-round.ts";
 import { KeptRoundScreen } from "./kept-round-screen.tsx";
-import { openingOf } from "./opening.ts";
+import { type Opening, openingOf } from "./opening.ts";
 import { recallRound } from "./round-shelf.ts";
 import { RoundUnavailable } from "./round-unavailable.tsx";
 import { newSessionId } from "./session.ts";
@@ -56,7 +56,7 @@ interface ClassicRoundProps extends VotingScreenProps {
 function ClassicRound({ category, celebrities, ...rest }: ClassicRoundProps) {
   const [opening] = useState(() => openingOf(category, celebrities));
   const [ended] = useState(() => (opening === null ? endedHere(category, Date.now()) : null));
-  const [kept] = useState(() => ended ?? resumeOrStart(category, celebrities, opening?.celebrityId, Date.now()));
+  const [kept] = useState(() => ended ?? resumeOrStart(category, celebrities, opening, Date.now()));
   const isRestored = ended !== null;
   return (
     <KeptRoundScreen format={classicFormat(category)} kept={kept} isRestored={isRestored} opening={opening} {...rest} />
@@ -66,15 +66,18 @@ function ClassicRound({ category, celebrities, ...rest }: ClassicRoundProps) {
 const endedHere = (category: Category, now: number): KeptRound | null =>
   recallRound(category, now) === null ? recallEndedRound("classic", category, now) : null;
 
-/** @param next who was chosen on before, if anybody was */
+/** @param opening the choice that was made before, if one was: who was chosen on comes first, and then who was seen under that card */
 function resumeOrStart(
   category: Category,
   celebrities: readonly Celebrity[],
-  next: string | undefined,
+  opening: Opening | null,
   now: number,
 ): KeptRound {
   const kept = recallRound(category, now);
   const resumed = kept === null ? null : amongThese(kept, celebrities);
   const round = resumed ?? newRound({ sessionId: newSessionId(now), userId: ensurePlayerId(), celebrities }, now);
-  return next === undefined ? round : withNext(round, next);
+  if (opening === null) return round;
+  const { celebrityId, nextId } = opening;
+  const seen = round.waiting.find((id) => id === nextId);
+  return withNext(seen === undefined ? round : withNext(round, seen), celebrityId);
 }
