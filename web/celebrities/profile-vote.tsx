@@ -13,7 +13,7 @@ import { pressBeganAt } from "../ui/press.ts";
 import { isSeen } from "../ui/seen.ts";
 import { useSeen } from "../ui/use-seen.ts";
 import { NextOfCategory } from "./next-of-category.tsx";
-import { figuresOf, type OwnVote, spokenVote } from "./own-vote.ts";
+import { figuresOf, spokenVote, voteAtOpening } from "./own-vote.ts";
 import { ProfileResult } from "./profile-result.tsx";
 
 interface ProfileVoteProps {
@@ -35,10 +35,7 @@ interface ProfileVoteProps {
  */
 export function ProfileVote({ celebrity, figures, openSince, place, chatWaits, onVoted }: ProfileVoteProps) {
   const [votesBefore] = useState(ownVotes);
-  const [vote, setVote] = useState<OwnVote | null>(() => {
-    const voteType = votesBefore.get(celebrity.id);
-    return voteType === undefined ? null : { voteType, result: null };
-  });
+  const [vote, setVote] = useState(() => voteAtOpening(celebrity.id, votesBefore));
   const [sending, setSending] = useState(false);
   const open = useSeen(openSince);
 
