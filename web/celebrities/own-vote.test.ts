@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import { shelf } from "../outbox/outbox-shelf.ts";
-import { crowdOf, figuresOf, newsOf, spokenVote, voteAtOpening } from "./own-vote.ts";
+import { crowdOf, figuresOf, newsOf, spokenVote, voteAfterDelivery, voteAtOpening } from "./own-vote.ts";
 
 /** Queues a vote. @returns what takes it out */
 function queue(celebrityId: string, voteType: VoteType): () => void {
@@ -67,4 +67,18 @@ test("figures without a vote make nobody the first", () => {
   const none = { hotPercentage: 0, totalVotes: 0 };
   expect(crowdOf("hot", none)).toEqual({ headline: "Got it", line: "the crowd is still gathering", side: "open" });
   expect(spokenVote({ voteType: "hot", result: null }, none)).not.toMatch(/first/i);
+});
+
+test("a queued vote has its result once it is counted, and the last one on the celebrity is meant", () => {
+  const queued = { voteType: "not", result: "kept" } as const;
+  const other = result({ celebrity: { id: "eminem", name: "Eminem", category: "Hip-Hop Artists" } });
+  expect(voteAfterDelivery(queued, "adele", [other])).toBe(queued);
+  const [first, last] = [result({ hotVotes: 185 }), result({ hotVotes: 184 })];
+  const out = queue("adele", "not");
+  expect(voteAfterDelivery(queued, "adele", [first])).toBe(queued);
+  out();
+  const counted = voteAfterDelivery(queued, "adele", [first, last, other]);
+  expect(counted).toEqual({ voteType: "not", result: last });
+  expect(voteAfterDelivery(counted, "adele", [first])).toBe(counted);
+  expect(voteAfterDelivery(null, "adele", [first])).toBeNull();
 });

@@ -26,6 +26,17 @@ export function voteAtOpening(celebrityId: string, votes: ReadonlyMap<string, Vo
   return voteType === undefined ? null : { voteType, result: null };
 }
 
+/** The vote once queued votes have been counted: it has its result then, unless a later one on the celebrity is still queued. */
+export function voteAfterDelivery(
+  vote: OwnVote | null,
+  celebrityId: string,
+  results: readonly VoteResult[],
+): OwnVote | null {
+  if (vote?.result !== "kept" || keptVotes().some((queued) => queued.celebrityId === celebrityId)) return vote;
+  const result = results.findLast(({ celebrity }) => celebrity.id === celebrityId);
+  return result === undefined ? vote : { ...vote, result };
+}
+
 type Figures = HotShareFigures & Pick<Partial<VoteResult>, "hotVotes">;
 
 /** The figures to show with a vote: those of its result, until the page has newer ones. @param ofPage the celebrity's, as last fetched */
