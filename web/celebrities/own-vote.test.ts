@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
-import type { VoteResult } from "../../contract/voting.ts";
+import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
-import { crowdOf, figuresOf, newsOf, spokenVote } from "./own-vote.ts";
+import { shelf } from "../outbox/outbox-shelf.ts";
+import { crowdOf, figuresOf, newsOf, spokenVote, voteAfterDelivery, voteAtOpening } from "./own-vote.ts";
+
+/** Queues a vote. @returns what takes it out */
+function queue(celebrityId: string, voteType: VoteType): () => void {
+  const key = shelf.put({ kind: "vote", celebrityId, voteType, sessionId: "s" });
+  return () => shelf.remove(key);
+}
 
 const result = (parts: Partial<VoteResult> = {}): VoteResult => ({
   celebrity: { id: "adele", name: "Adele", category: "Pop Music Stars" },
@@ -43,4 +50,35 @@ test("the page's figures are shown once they are newer, and with a vote from bef
   expect(figuresOf(vote, before)).toBe(vote.result);
   expect(figuresOf(vote, after)).toBe(after);
   expect(figuresOf({ ...vote, result: null }, before)).toBe(before);
+});
+
+test("a page that is opened has the vote from before, which is among the page's figures unless it is queued", () => {
+  const votes = new Map([["adele", "hot"]] as const);
+  expect(voteAtOpening("adele", votes)).toEqual({ voteType: "hot", result: null });
+  expect(voteAtOpening("eminem", votes)).toBeNull();
+  const outs = [queue("adele", "hot"), queue("eminem", "hot"), queue("adele", "not")];
+  expect(voteAtOpening("adele", votes)).toEqual({ voteType: "not", result: "kept" });
+  expect(voteAtOpening("eminem", new Map())).toEqual({ voteType: "hot", result: "kept" });
+  for (const out of outs) out();
+  expect(voteAtOpening("adele", votes)).toEqual({ voteType: "hot", result: null });
+});
+
+test("figures without a vote make nobody the first", () => {
+  const none = { hotPercentage: 0, totalVotes: 0 };
+  expect(crowdOf("hot", none)).toEqual({ headline: "Got it", line: "the crowd is still gathering", side: "open" });
+  expect(spokenVote({ voteType: "hot", result: null }, none)).not.toMatch(/first/i);
+});
+
+test("a queued vote has its result once it is counted, and the last one on the celebrity is meant", () => {
+  const queued = { voteType: "not", result: "kept" } as const;
+  const other = result({ celebrity: { id: "eminem", name: "Eminem", category: "Hip-Hop Artists" } });
+  expect(voteAfterDelivery(queued, "adele", [other])).toBe(queued);
+  const [first, last] = [result({ hotVotes: 185 }), result({ hotVotes: 184 })];
+  const out = queue("adele", "not");
+  expect(voteAfterDelivery(queued, "adele", [first])).toBe(queued);
+  out();
+  const counted = voteAfterDelivery(queued, "adele", [first, last, other]);
+  expect(counted).toEqual({ voteType: "not", result: last });
+  expect(voteAfterDelivery(counted, "adele", [first])).toBe(counted);
+  expect(voteAfterDelivery(null, "adele", [first])).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { formatVotes } from "../lib/format.ts";
 import { formatHotShare, type HotShareFigures } from "../lib/hot-share.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
+import { keptVotes } from "../outbox/outbox-shelf.ts";
 import { freezeNews, streakNews } from "../rewards/streak.ts";
 import { earlyWords } from "../rounds/early-words.ts";
 import { stanceOf, stanceWords } from "../rounds/stance.ts";
@@ -12,6 +13,28 @@ export interface OwnVote {
   voteType: VoteType;
   /** Of the vote that was just cast; "kept" if it is queued, null if it was cast before the page was opened. */
   result: VoteResult | "kept" | null;
+}
+
+/**
+ * The player's vote on a celebrity whose page is opened; null if there is none. A queued one is not in the page's figures.
+ * @param votes the player's, by celebrity
+ */
+export function voteAtOpening(celebrityId: string, votes: ReadonlyMap<string, VoteType>): OwnVote | null {
+  const queued = keptVotes().findLast((vote) => vote.celebrityId === celebrityId);
+  if (queued !== undefined) return { voteType: queued.voteType, result: "kept" };
+  const voteType = votes.get(celebrityId);
+  return voteType === undefined ? null : { voteType, result: null };
+}
+
+/** The vote once queued votes have been counted: it has its result then, unless a later one on the celebrity is still queued. */
+export function voteAfterDelivery(
+  vote: OwnVote | null,
+  celebrityId: string,
+  results: readonly VoteResult[],
+): OwnVote | null {
+  if (vote?.result !== "kept" || keptVotes().some((queued) => queued.celebrityId === celebrityId)) return vote;
+  const result = results.findLast(({ celebrity }) => celebrity.id === celebrityId);
+  return result === undefined ? vote : { ...vote, result };
 }
 
 type Figures = HotShareFigures & Pick<Partial<VoteResult>, "hotVotes">;
@@ -29,8 +52,12 @@ interface Crowd {
   side: Side;
 }
 
+/** Of figures without a single vote, which cannot have the player's. */
+const NOBODY: Crowd = { headline: "Got it", line: stanceWords(null), side: "open" };
+
 /** @param figures with the vote */
 export function crowdOf(voteType: VoteType, figures: Figures): Crowd {
+  if (figures.totalVotes === 0) return NOBODY;
   const early = earlyWords([{ voteType, ...figures }]);
   if (early !== null) return { ...early, side: "open" };
   const stance = stanceOf(voteType, figures);

@@ -1,6 +1,6 @@
 import { Flame, type LucideIcon, Snowflake } from "lucide-react";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
-import type { HotShareFigures } from "../lib/hot-share.ts";
+import { formatHotShare, type HotShareFigures } from "../lib/hot-share.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import { CountUp } from "../ui/count-up.tsx";
 import { HotBar } from "../ui/hot-bar.tsx";
@@ -26,8 +26,11 @@ export function ProfileResult({ vote, figures: ofPage }: ProfileResultProps) {
   const isKept = result === "kept";
   const share = (
     <>
-      <CountUp from={result === null ? hotPercentage : 50} to={hotPercentage} format={formatPercentage} />{" "}
-      <span className={hotPercentage >= 50 ? "text-ticket-hot" : ""}>hot</span>
+      <span aria-hidden>
+        <CountUp from={result === null ? hotPercentage : 50} to={hotPercentage} format={formatPercentage} />{" "}
+        <span className={hotPercentage >= 50 ? "text-ticket-hot" : ""}>hot</span>
+      </span>
+      <span className="sr-only">{formatHotShare(figures)}</span>
     </>
   );
   return (

@@ -1,8 +1,9 @@
-import { type RefObject, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteType } from "../../contract/voting.ts";
 import { announce } from "../lib/announcer.ts";
 import type { HotShareFigures } from "../lib/hot-share.ts";
+import { onPlay } from "../lib/play-events.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
 import { NewBadges } from "../rewards/new-badges.tsx";
 import { ownVotes } from "../rounds/own-votes.ts";
@@ -13,7 +14,7 @@ import { pressBeganAt } from "../ui/press.ts";
 import { isSeen } from "../ui/seen.ts";
 import { useSeen } from "../ui/use-seen.ts";
 import { NextOfCategory } from "./next-of-category.tsx";
-import { figuresOf, type OwnVote, spokenVote } from "./own-vote.ts";
+import { figuresOf, spokenVote, voteAfterDelivery, voteAtOpening } from "./own-vote.ts";
 import { ProfileResult } from "./profile-result.tsx";
 
 interface ProfileVoteProps {
@@ -35,12 +36,17 @@ interface ProfileVoteProps {
  */
 export function ProfileVote({ celebrity, figures, openSince, place, chatWaits, onVoted }: ProfileVoteProps) {
   const [votesBefore] = useState(ownVotes);
-  const [vote, setVote] = useState<OwnVote | null>(() => {
-    const voteType = votesBefore.get(celebrity.id);
-    return voteType === undefined ? null : { voteType, result: null };
-  });
+  const [vote, setVote] = useState(() => voteAtOpening(celebrity.id, votesBefore));
   const [sending, setSending] = useState(false);
   const open = useSeen(openSince);
+
+  useEffect(
+    () =>
+      onPlay((event) => {
+        if (event.type === "delivered") setVote((now) => voteAfterDelivery(now, celebrity.id, event.results));
+      }),
+    [celebrity.id],
+  );
 
   const cast = async (voteType: VoteType) => {
     const press = { pressedAt: pressBeganAt(), at: Date.now() };
@@ -73,7 +79,7 @@ export function ProfileVote({ celebrity, figures, openSince, place, chatWaits, o
       {chatWaits && (
         <p className="mt-2 text-center font-semibold">{vote === null ? "Hot or not? Then you can chat." : CHAT_OPEN}</p>
       )}
-      <NextOfCategory celebrity={celebrity} votes={votesBefore} isLoud={vote !== null} />
+      <NextOfCategory celebrity={celebrity} votes={votesBefore} isSeen={open} isLoud={vote !== null} />
       <NewBadges />
     </section>
   );

@@ -1,33 +1,62 @@
+import { UNDO_WINDOW_MS } from "../../contract/values/voting-limits.ts";
 import type { VoteType } from "../../contract/voting.ts";
-import { currentPlayerId } from "../lib/player-id.ts";
-import { isObjectOf, isOneOf, isText } from "../lib/shapes.ts";
-import { forget, recallValue, rememberValue } from "../lib/storage.ts";
+import { keptOfPlayer } from "../lib/kept-of-player.ts";
+import { serverNow } from "../lib/server-time.ts";
+import { isFiniteNumber, isNullOr, isObjectOf, isOneOf, isText, type Shape } from "../lib/shapes.ts";
+import { utcDayOf } from "../lib/utc-day-of.ts";
 
-const KEY = "ownVotes";
-const SHELF = "sessionStorage";
+interface OwnVote {
+  now: VoteType;
+  /** The vote of the same day that is back when this one is undone. */
+  before: VoteType | null;
+  /** In ms. */
+  at: number;
+}
 
 type OwnVotes = ReadonlyMap<string, VoteType>;
 
-const isKept = isObjectOf<{ userId: string; votes: object }>({
-  userId: isText,
-  votes: (value): value is object => typeof value === "object" && value !== null,
-});
 const isVoteType = isOneOf<VoteType>(["hot", "not"]);
+const isOwnVote = isObjectOf<OwnVote>({ now: isVoteType, before: isNullOr(isVoteType), at: isFiniteNumber });
+const areOwnVotes: Shape<Record<string, OwnVote>> = (value): value is Record<string, OwnVote> =>
+  typeof value === "object" && value !== null && Object.values<unknown>({ ...value }).every(isOwnVote);
 
-/** The player's last vote on each celebrity, by its id, as far as it was given in this tab: the server tells nobody's votes. */
-export function ownVotes(): OwnVotes {
-  const kept = recallValue(KEY, SHELF);
-  if (!isKept(kept) || kept.userId !== currentPlayerId()) return new Map();
-  return new Map(Object.entries<unknown>({ ...kept.votes }).filter(isVoteEntry));
+const votesOfDay = keptOfPlayer(
+  "ownVotes",
+  isObjectOf<{ day: string; votes: Record<string, OwnVote> }>({ day: isText, votes: areOwnVotes }),
+  "sessionStorage",
+);
+
+function recallToday(now: number): Map<string, OwnVote> {
+  const kept = votesOfDay.recall();
+  return new Map(kept?.day === utcDayOf(now) ? Object.entries(kept.votes) : []);
 }
 
-const isVoteEntry = (entry: [string, unknown]): entry is [string, VoteType] => isVoteType(entry[1]);
+const rememberToday = (votes: ReadonlyMap<string, OwnVote>, now: number): void =>
+  votesOfDay.remember({ day: utcDayOf(now), votes: Object.fromEntries(votes) });
 
-/** Remembers a vote, or with null that there is none any more. */
-export function rememberOwnVote(celebrityId: string, voteType: VoteType | null): void {
-  const votes = new Map(ownVotes());
-  if (voteType === null) votes.delete(celebrityId);
-  else votes.set(celebrityId, voteType);
-  if (votes.size === 0) forget(KEY, SHELF);
-  else rememberValue(KEY, { userId: currentPlayerId(), votes: Object.fromEntries(votes) }, SHELF);
+/**
+ * The player's votes of this UTC day, on which each counts once, by the celebrity's id, as far as they were given in this tab: the
+ * server tells nobody's votes.
+ */
+export function ownVotes(now = serverNow()): OwnVotes {
+  return new Map([...recallToday(now)].map(([id, vote]) => [id, vote.now]));
+}
+
+/** Remembers a vote. As on the server, one that is repeated within the time of an undo is the same vote. */
+export function rememberOwnVote(celebrityId: string, voteType: VoteType, now = serverNow()): void {
+  const votes = recallToday(now);
+  const last = votes.get(celebrityId);
+  const isRepeated = last?.now === voteType && last.at > now - UNDO_WINDOW_MS;
+  votes.set(celebrityId, { now: voteType, before: (isRepeated ? last.before : last?.now) ?? null, at: now });
+  rememberToday(votes, now);
+}
+
+/** The last vote on the celebrity was undone: the one before it stands again, if it was of the same day. */
+export function takeBackOwnVote(celebrityId: string, now = serverNow()): void {
+  const votes = recallToday(now);
+  const last = votes.get(celebrityId);
+  if (last === undefined) return;
+  if (last.before === null) votes.delete(celebrityId);
+  else votes.set(celebrityId, { ...last, now: last.before });
+  rememberToday(votes, now);
 }

@@ -26,7 +26,7 @@ import {
 } from "./round.ts";
 import type { RoundFormat } from "./round-format.ts";
 import { undoVote } from "../outbox/voting-outbox.ts";
-import { rememberOwnVote } from "./own-votes.ts";
+import { takeBackOwnVote } from "./own-votes.ts";
 import { sendVote } from "./send-vote.ts";
 
 export interface RoundOptions {
@@ -124,7 +124,7 @@ export function useRound({ format, lineUp, opening, onChange }: RoundOptions) {
     dispatch({ type: "undoAsked" });
     try {
       await undoVote(vote.celebrity.id);
-      rememberOwnVote(vote.celebrity.id, null);
+      takeBackOwnVote(vote.celebrity.id);
       dispatch({ type: "undone", at: Date.now() });
       tellPlay({ type: "behaved", action: "undo" });
       announce(`Vote undone. ${vote.celebrity.name} is back.`);

@@ -92,6 +92,6 @@ test("where nothing should move by itself, the figure stays as it is", () => {
   expect(frame).toBeUndefined();
 });
 
-test("what the page has is the figure itself, which is read out neither as it is counted nor as it ends", () => {
+test("what the page has before anything is counted is the figure itself", () => {
   expect(renderToStaticMarkup(<CountUp from={50} to={80} format={whole} />)).toBe("<span>80%</span>");
 });

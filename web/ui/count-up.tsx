@@ -7,7 +7,10 @@ interface CountUpProps {
   format: (value: number) => string;
 }
 
-/** A figure that is counted to when it appears, and when it changes, unless nothing should move by itself. */
+/**
+ * A figure that is counted to when it appears, and when it changes, unless nothing should move by itself. A screen reader may
+ * meet it on its way: where that matters, it is hidden from those, and what it ends at stands beside it.
+ */
 export function CountUp({ from, to, format }: CountUpProps) {
   const figure = useRef<HTMLSpanElement>(null);
   const shown = useRef(from);
