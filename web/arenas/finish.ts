@@ -5,6 +5,8 @@ import { formatOrdinal, formatPoints } from "../lib/format.ts";
 interface Finish {
   /** "1st"; null without one. */
   place: string | null;
+  /** Others have the same place. */
+  tied: boolean;
   /** What leads to the place or, without one, to the points. */
   lead: string;
   /** In a sentence: "You tied for 1st with 85 points." */
@@ -21,11 +23,13 @@ export function finishOf(own: Participant, { arena, participants }: Ended): Fini
   if (others.length === 0) return unplaced(own, "You had it to yourself", `I had ${arena.name} to myself`);
   if (others.every(({ totalVotes }) => totalVotes === 0))
     return unplaced(own, "You were the only one to vote", `I was the only one to vote in ${arena.name}`);
-  const came = others.some(({ rank }) => rank === own.rank) ? "tied for" : "came";
+  const tied = others.some(({ rank }) => rank === own.rank);
+  const came = tied ? "tied for" : "came";
   const place = formatOrdinal(own.rank);
   const points = formatPoints(own.score);
   return {
     place,
+    tied,
     lead: `Of ${participants.length} players, you ${came}`,
     spoken: `You ${came} ${place} with ${points}.`,
     shared: `I ${came} ${place} in ${arena.name} with ${points}. Beat that!`,
@@ -36,6 +40,7 @@ function unplaced({ score }: Participant, lead: string, told: string): Finish {
   const points = formatPoints(score);
   return {
     place: null,
+    tied: false,
     lead,
     spoken: `${lead}, with ${points}.`,
     shared: `${told}: ${points}. Who joins me in the next one?`,
