@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { finishOf } from "./finish.ts";
+import { finishOf, pastFinishOf } from "./finish.ts";
 
 /** How the first of them, with 45 points, has finished among the others. */
 function finishAmong(others: readonly (readonly [score: number, rank: number])[]) {
@@ -57,4 +57,15 @@ test("everybody else came in at their place", () => {
     spoken: "You came 1st with 45 points.",
     shared: "I came 1st in Poster Wars with 45 points. Beat that!",
   });
+});
+
+test.each([
+  ["alone", 1, 0, 4, null, "To yourself"],
+  ["alone in voting", 3, 0, 4, null, "Only you voted"],
+  ["among others", 3, 1, 4, 1, "1 of 4 right"],
+  ["without a vote", 3, 2, 0, null, "No votes"],
+])("in the list of past arenas, who was %s is told as at the end", (_, playerCount, rivals, totalVotes, ...told) => {
+  const past = { rank: 1, score: totalVotes * 10, correctPredictions: 1, totalVotes, rivals, arena: { playerCount } };
+  const { place, remark } = pastFinishOf(past);
+  expect([place, remark]).toEqual(told);
 });

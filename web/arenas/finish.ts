@@ -1,4 +1,5 @@
 import type { ArenaDetail, Participant } from "../../contract/arenas.ts";
+import type { Answer } from "../lib/api.ts";
 import { formatOrdinal, formatPoints } from "../lib/format.ts";
 
 /** How a player with points has finished, and how that is told. */
@@ -17,11 +18,21 @@ interface Finish {
 
 type Ended = Pick<ArenaDetail, "participants"> & { arena: Pick<ArenaDetail["arena"], "name"> };
 
+/** What of a past arena tells how it was finished. */
+type Past = Pick<Answer<"pastArenas">[number], "rank" | "score" | "correctPredictions" | "totalVotes" | "rivals"> & {
+  arena: Pick<Answer<"pastArenas">[number]["arena"], "playerCount">;
+};
+
+/** Whether nobody was beaten, as nobody else was there or nobody else voted; null if somebody else did. */
+const aloneOf = (others: number, rivals: number): "there" | "voting" | null =>
+  rivals > 0 ? null : others === 0 ? "there" : "voting";
+
 /** Who was alone, or alone in voting, has beaten nobody and has no place; and those who share a rank have not beaten each other. */
 export function finishOf(own: Participant, { arena, participants }: Ended): Finish {
   const others = participants.filter(({ id }) => id !== own.id);
-  if (others.length === 0) return unplaced(own, "You had it to yourself", `I had ${arena.name} to myself`);
-  if (others.every(({ totalVotes }) => totalVotes === 0))
+  const alone = aloneOf(others.length, others.filter(({ totalVotes }) => totalVotes > 0).length);
+  if (alone === "there") return unplaced(own, "You had it to yourself", `I had ${arena.name} to myself`);
+  if (alone === "voting")
     return unplaced(own, "You were the only one to vote", `I was the only one to vote in ${arena.name}`);
   const tied = others.some(({ rank }) => rank === own.rank);
   const came = tied ? "tied for" : "came";
@@ -45,4 +56,12 @@ function unplaced({ score }: Participant, lead: string, told: string): Finish {
     spoken: `${lead}, with ${points}.`,
     shared: `${told}: ${points}. Who joins me in the next one?`,
   };
+}
+
+/** How a past arena is told in a list: the place from 1, null as above or without a point, and how the points came about. */
+export function pastFinishOf({ arena, rank, score, correctPredictions, totalVotes, rivals }: Past) {
+  const alone = aloneOf(arena.playerCount - 1, rivals);
+  if (totalVotes === 0) return { place: null, remark: "No votes" };
+  if (alone !== null) return { place: null, remark: alone === "there" ? "To yourself" : "Only you voted" };
+  return { place: score === 0 ? null : rank, remark: `${correctPredictions} of ${totalVotes} right` };
 }
