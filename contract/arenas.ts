@@ -158,6 +158,8 @@ export const pastArenas = endpoint({
         score: count,
         correctPredictions: count,
         totalVotes: count,
+        /** Others who have voted in it. */
+        rivals: count,
         /** Earned in it. */
         badges: z.array(badge).optional(),
       }),

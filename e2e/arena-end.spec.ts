@@ -263,7 +263,7 @@ test.describe("an end that came before its time", () => {
     const participants = participantsOf(3).map((one) => ({ ...one, score: 85, rank: 1 }));
     const battles = decided(detail.battles);
     const you = { participant: OWN, votes: ownVotes(battles) };
-    const past = [{ arena, rank: 1, score: 85, correctPredictions: 1, totalVotes: 6 }];
+    const past = [{ arena, rank: 1, score: 85, correctPredictions: 1, totalVotes: 6, rivals: 2 }];
     await answerArenas(page, { detail: { ...detail, participants, battles, arena, you }, past });
     await page.goto(hrefOf("home"));
     await expect(page.getByRole("button", { name: "Compete (a result waits)" })).toBeVisible();

@@ -80,8 +80,15 @@ test.describe("the list", () => {
     await page.goto(hrefOf("home"));
     await answerArenas(page, {
       past: [
-        { arena: ended, rank: 2, score: 155, correctPredictions: 3, totalVotes: 8, badges: [BADGE] },
-        { arena: { ...ended, id: "2", playerCount: 1 }, rank: 1, score: 100, correctPredictions: 0, totalVotes: 10 },
+        { arena: ended, rank: 2, score: 155, correctPredictions: 3, totalVotes: 8, rivals: 2, badges: [BADGE] },
+        {
+          arena: { ...ended, id: "2", playerCount: 1 },
+          rank: 1,
+          score: 100,
+          correctPredictions: 0,
+          totalVotes: 10,
+          rivals: 0,
+        },
       ],
     });
     await follow(page, "battleArena");

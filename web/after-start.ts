@@ -1,7 +1,8 @@
 import { checkSignInOnFocus } from "./accounts/sign-out-elsewhere.ts";
 import { startTracking } from "./analytics/start-tracking.ts";
 import { loadGroupSheet } from "./app/load-group-sheet.ts";
-import { recallEnds } from "./contests/awaited-ends.ts";
+import { isArenaAwaited } from "./arenas/awaited-arenas.ts";
+import { onAwaitedElsewhere } from "./contests/awaited-ends.ts";
 import { refreshWhenJoinedElsewhere } from "./contests/joined-elsewhere.ts";
 import { findConnection } from "./lib/find-connection.ts";
 import { fetchAhead } from "./lib/lazy-part.tsx";
@@ -16,11 +17,17 @@ export function afterStart(): void {
   awakenReminders();
   refreshWhenJoinedElsewhere();
   checkSignInOnFocus();
-  if (recallEnds().length > 0)
+  watchArenas();
+  onAwaitedElsewhere(watchArenas);
+  // It opens by a press, also while offline.
+  fetchAhead(loadGroupSheet);
+}
+
+/** Only where one is awaited: it asks the server from time to time. */
+function watchArenas(): void {
+  if (isArenaAwaited())
     fetchAhead(async () => {
       const { watchEarlyEnds } = await import("./arenas/early-ends.ts");
       watchEarlyEnds();
     });
-  // It opens by a press, also while offline.
-  fetchAhead(loadGroupSheet);
 }

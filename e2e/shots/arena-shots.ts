@@ -60,13 +60,14 @@ export const ARENA_SHOTS: readonly Shot[] = [
     kept: { tutorialSeen: "true", displayName: "WWWWWWWWWWWWWWWWWWWW" },
     reach: async (page) => {
       const past = [
-        { arena: { ...ended(), id: "3" }, rank: 2, score: 155, correctPredictions: 3, totalVotes: 8 },
+        { arena: { ...ended(), id: "3" }, rank: 2, score: 155, correctPredictions: 3, totalVotes: 8, rivals: 2 },
         {
           arena: { ...ended(), id: "2", name: "Chefs & Food Stars Arena" },
           rank: 14,
           score: 60,
           correctPredictions: 0,
           totalVotes: 6,
+          rivals: 2,
         },
       ];
       await page.addInitScript(() => localStorage.setItem("userId", "user_1_abc"));

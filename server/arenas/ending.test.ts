@@ -62,6 +62,7 @@ describe("the end", () => {
     expect(badgesIn((await detailOf(bo, id)).you ?? {})).toEqual(["first-billing", "top-of-the-bill"]);
     const past = pastArenas.answer.parse((await bo.call(pastArenas)).json());
     expect(past.map(badgesIn)).toEqual([["first-billing", "top-of-the-bill"]]);
+    expect(past).toMatchObject([{ arena: { playerCount: 5 }, rivals: 2 }]);
     expect(badgesIn(after.you ?? {})).toEqual(["first-billing"]);
     expect((await detailOf(players[4] ?? ada, id)).you).not.toHaveProperty("badges");
     expect(JSON.parse((await stats(ada)).badges)).toEqual(["first-billing"]);
@@ -79,7 +80,7 @@ describe("the end", () => {
     const next = await mainArena(product);
     await enter(ada, next.id, "Ada");
     await pass(product, minute(60));
-    const result = { score: 0, rank: 1, correctPredictions: 0, totalVotes: 0 };
+    const result = { score: 0, rank: 1, correctPredictions: 0, totalVotes: 0, rivals: 0 };
     expect(await past()).toEqual([
       { arena: expect.objectContaining({ id: next.id, state: "ended" }), ...result },
       {

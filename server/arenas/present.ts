@@ -61,8 +61,8 @@ export const presentOpen = (catalogue: Pick<Catalogue, "byNum">, row: OpenRow): 
 
 /** An ended arena with the own result, and the badges earned in it. */
 export function presentPast(row: PastRow, badges: Badge[] | undefined): EndpointAnswer<typeof pastArenas>[number] {
-  const { rank, score, correct, votes } = row;
-  return { arena: presentArena(row), rank, score, correctPredictions: correct, totalVotes: votes, badges };
+  const { rank, score, correct, votes, rivals } = row;
+  return { arena: presentArena(row), rank, score, correctPredictions: correct, totalVotes: votes, rivals, badges };
 }
 
 /** An arena as everyone sees it. */

@@ -215,17 +215,28 @@ export interface PastRow extends ArenaRow {
   score: number;
   correct: number;
   votes: number;
+  /** Others who have voted. */
+  rivals: number;
 }
 
 /** The last ended arenas of a player, the latest first. */
 export function readPast(player: number, most: number): Query<PastRow[]> {
   return select(
     "read_past_arenas",
-    `SELECT e.rank, e.score, e.correct, e.votes, ${ARENA} FROM arena_participants e JOIN arenas a ON a.id = e.arena
+    `SELECT e.rank, e.score, e.correct, e.votes,
+            (SELECT count(*)::int FROM arena_participants o WHERE o.arena = e.arena AND o.id <> e.id AND o.votes > 0),
+            ${ARENA} FROM arena_participants e JOIN arenas a ON a.id = e.arena
      WHERE e.player = $1 AND a.ended ORDER BY e.arena DESC LIMIT $2`,
     [player, most],
-    (rows: readonly [rank: number, score: number, correct: number, votes: number, ...Columns][]) =>
-      rows.map(([rank, score, correct, votes, ...columns]) => ({ ...arenaOf(columns), rank, score, correct, votes })),
+    (rows: readonly [rank: number, score: number, correct: number, votes: number, rivals: number, ...Columns][]) =>
+      rows.map(([rank, score, correct, votes, rivals, ...columns]) => ({
+        ...arenaOf(columns),
+        rank,
+        score,
+        correct,
+        votes,
+        rivals,
+      })),
   );
 }
 

@@ -145,6 +145,8 @@ function ShareResult({ detail }: { detail: ArenaDetail }) {
   const { arena, participants } = detail;
   const own = ownRow(detail);
   const players = participants.length;
+  const finish = own === undefined || own.totalVotes === 0 ? null : finishOf(own, detail);
+  const tied = finish?.tied ?? false;
   const result = useMemo(
     (): ContestResult | null =>
       own === undefined || own.totalVotes === 0
@@ -153,16 +155,17 @@ function ShareResult({ detail }: { detail: ArenaDetail }) {
             contest: "Battle Arena",
             name: arena.name,
             rank: own.rank,
+            tied,
             players,
             points: own.score,
             remark: rightWords(own.correctPredictions),
             displayName: own.displayName,
             endedAt: new Date(arena.endTime),
           },
-    [own, arena, players],
+    [own, arena, tied, players],
   );
-  if (own === undefined || result === null) return null;
-  const { place, shared } = finishOf(own, detail);
+  if (finish === null || result === null) return null;
+  const { place, shared } = finish;
   if (place === null) {
     return (
       <Button onClick={() => void share(shared, hrefOf("battleArena"))}>

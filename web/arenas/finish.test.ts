@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { finishOf } from "./finish.ts";
+import { finishOf, pastFinishOf } from "./finish.ts";
 
 /** How the first of them, with 45 points, has finished among the others. */
 function finishAmong(others: readonly (readonly [score: number, rank: number])[]) {
@@ -22,6 +22,7 @@ function finishAmong(others: readonly (readonly [score: number, rank: number])[]
 test("who was alone has no place", () => {
   expect(finishAmong([])).toEqual({
     place: null,
+    tied: false,
     lead: "You had it to yourself",
     spoken: "You had it to yourself, with 45 points.",
     shared: "I had Poster Wars to myself: 45 points. Who joins me in the next one?",
@@ -31,6 +32,7 @@ test("who was alone has no place", () => {
 test("neither has who was alone in voting", () => {
   expect(finishAmong([[0, 2]])).toEqual({
     place: null,
+    tied: false,
     lead: "You were the only one to vote",
     spoken: "You were the only one to vote, with 45 points.",
     shared: "I was the only one to vote in Poster Wars: 45 points. Who joins me in the next one?",
@@ -40,6 +42,7 @@ test("neither has who was alone in voting", () => {
 test("who shares a rank has tied for it", () => {
   expect(finishAmong([[45, 1]])).toEqual({
     place: "1st",
+    tied: true,
     lead: "Of 2 players, you tied for",
     spoken: "You tied for 1st with 45 points.",
     shared: "I tied for 1st in Poster Wars with 45 points. Beat that!",
@@ -49,8 +52,20 @@ test("who shares a rank has tied for it", () => {
 test("everybody else came in at their place", () => {
   expect(finishAmong([[20, 2]])).toEqual({
     place: "1st",
+    tied: false,
     lead: "Of 2 players, you came",
     spoken: "You came 1st with 45 points.",
     shared: "I came 1st in Poster Wars with 45 points. Beat that!",
   });
+});
+
+test.each([
+  ["alone", 1, 0, 4, null, "To yourself"],
+  ["alone in voting", 3, 0, 4, null, "Only you voted"],
+  ["among others", 3, 1, 4, 1, "1 of 4 right"],
+  ["without a vote", 3, 2, 0, null, "No votes"],
+])("in the list of past arenas, who was %s is told as at the end", (_, playerCount, rivals, totalVotes, ...told) => {
+  const past = { rank: 1, score: totalVotes * 10, correctPredictions: 1, totalVotes, rivals, arena: { playerCount } };
+  const { place, remark } = pastFinishOf(past);
+  expect([place, remark]).toEqual(told);
 });

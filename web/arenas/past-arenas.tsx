@@ -10,6 +10,7 @@ import { currentPlayerId } from "../lib/player-id.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { PODIUM_RANKS } from "../ui/rank.tsx";
 import { arenaAddress } from "./addresses.ts";
+import { pastFinishOf } from "./finish.ts";
 import { dateFormat } from "../lib/formatters.ts";
 
 const when = dateFormat({ month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
@@ -28,35 +29,31 @@ export function PastArenas() {
         Your last arenas
       </h2>
       <ul className="mt-3">
-        {data.map(({ arena, rank, score, correctPredictions, totalVotes }) => (
-          <li
-            key={arena.id}
-            className="relative -mx-2 flex min-h-16 items-center gap-3 border-b border-line px-2 py-2 hover:bg-raised-more"
-          >
-            <Place rank={arena.playerCount === 1 || score === 0 ? null : rank} />
-            <span className="min-w-0 grow">
-              <Link
-                href={arenaAddress(arena.id)}
-                state={{ [FROM_LIST]: true }}
-                className="stretched-link leading-tight font-bold wrap-break-word"
-              >
-                {arena.name}
-              </Link>
-              <span className="block text-sm text-muted tabular-nums">{when(arena.endTime)}</span>
-            </span>
-            <span className="shrink-0 text-right tabular-nums">
-              <b className="block">{formatPoints(score)}</b>
-              <span className="text-sm text-muted">
-                {totalVotes === 0
-                  ? "No votes"
-                  : arena.playerCount === 1
-                    ? "To yourself"
-                    : `${correctPredictions} of ${totalVotes} right`}
+        {data
+          .map((past) => ({ ...past, ...pastFinishOf(past) }))
+          .map(({ arena, score, place, remark }) => (
+            <li
+              key={arena.id}
+              className="relative -mx-2 flex min-h-16 items-center gap-3 border-b border-line px-2 py-2 hover:bg-raised-more"
+            >
+              <Place rank={place} />
+              <span className="min-w-0 grow">
+                <Link
+                  href={arenaAddress(arena.id)}
+                  state={{ [FROM_LIST]: true }}
+                  className="stretched-link leading-tight font-bold wrap-break-word"
+                >
+                  {arena.name}
+                </Link>
+                <span className="block text-sm text-muted tabular-nums">{when(arena.endTime)}</span>
               </span>
-            </span>
-            <ChevronRight aria-hidden size={18} className="-mr-1 shrink-0 text-muted max-xs:hidden" />
-          </li>
-        ))}
+              <span className="shrink-0 text-right tabular-nums">
+                <b className="block">{formatPoints(score)}</b>
+                <span className="text-sm text-muted">{remark}</span>
+              </span>
+              <ChevronRight aria-hidden size={18} className="-mr-1 shrink-0 text-muted max-xs:hidden" />
+            </li>
+          ))}
       </ul>
     </section>
   );

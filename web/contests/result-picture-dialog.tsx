@@ -5,11 +5,11 @@ import { type ContestResult, drawResult } from "./result-picture.ts";
 
 /** A result as a picture, to be shared or saved. */
 export function ResultPictureDialog({ result, ...shared }: PictureDialogProps & { result: ContestResult }) {
-  const { rank, points, contest, name } = result;
+  const { rank, tied, points, contest, name } = result;
   return (
     <PictureDialog
       title="Your result"
-      alt={`${formatOrdinal(rank)} place with ${formatPoints(points)}. ${contest}: ${name}`}
+      alt={`${tied ? "Tied for " : ""}${formatOrdinal(rank)} place with ${formatPoints(points)}. ${contest}: ${name}`}
       draw={useCallback(() => drawResult(result), [result])}
       fileName="hot-or-not-result.png"
       {...shared}

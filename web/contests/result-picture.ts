@@ -9,6 +9,8 @@ export interface ContestResult {
   name: string;
   /** From 1. */
   rank: number;
+  /** Others have the same rank. */
+  tied?: boolean;
   /** How many took part. */
   players: number;
   points: number;
@@ -28,13 +30,15 @@ export async function drawResult(result: ContestResult): Promise<HTMLCanvasEleme
   return context.canvas;
 }
 
-function drawRank(context: CanvasRenderingContext2D, { contest, name, rank, players }: ContestResult): void {
+function drawRank(context: CanvasRenderingContext2D, { contest, name, rank, tied, players }: ContestResult): void {
   write(context, contest.toUpperCase(), { y: 338, font: TEXT, size: 36, colour: GOLD });
   write(context, name.toUpperCase(), { y: 432, font: DISPLAY, size: 84, colour: PAPER });
   const words = formatOrdinal(rank).toUpperCase();
+  const size = tied ? 320 : 400;
+  if (tied) write(context, "TIED FOR", { y: 528, font: DISPLAY, size: 64, colour: PAPER });
   // An offset shade, as on the posters.
-  write(context, words, { x: MIDDLE + 10, y: 850, font: DISPLAY, size: 400, colour: HOT });
-  write(context, words, { y: 840, font: DISPLAY, size: 400, colour: GOLD });
+  write(context, words, { x: MIDDLE + 10, y: 850, font: DISPLAY, size, colour: HOT });
+  write(context, words, { y: 840, font: DISPLAY, size, colour: GOLD });
   const crowd = players === 1 ? "the only player" : `of ${formatCount(players)} players`;
   write(context, crowd, { y: 926, font: TEXT, size: 44, colour: PAPER });
 }

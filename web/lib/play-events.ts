@@ -17,6 +17,12 @@ interface Look {
   timeSpent: number;
 }
 
+/** What the server says of a queued vote once it is counted, and which vote that is: there may be several on a celebrity. */
+export interface DeliveredVote extends VoteResult {
+  sessionId: string;
+  voteType: VoteType;
+}
+
 /** Events of play that other parts of the app react to: promos, sounds, analytics. */
 export type PlayEvent =
   /** A category was chosen. */
@@ -37,7 +43,7 @@ export type PlayEvent =
   /** Something the player did outside of play. */
   | { type: "behaved"; action: Behavior }
   /** Votes that were queued have been counted. */
-  | { type: "delivered"; results: readonly VoteResult[] }
+  | { type: "delivered"; results: readonly DeliveredVote[] }
   /** Badges were earned. */
   | { type: "rewarded" };
 

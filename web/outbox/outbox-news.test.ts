@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import type { Challenge } from "../../contract/challenges.ts";
 import type { Badge } from "../../contract/rewards.ts";
-import type { VoteResult } from "../../contract/voting.ts";
 import { ApiError } from "../lib/api-error.ts";
+import type { DeliveredVote } from "../lib/play-events.ts";
 import { isRewarded, newsOf } from "./outbox-news.ts";
 
-const vote = (more: Partial<VoteResult> = {}): VoteResult => ({
+const vote = (more: Partial<DeliveredVote> = {}): DeliveredVote => ({
+  sessionId: "session_1_a",
+  voteType: "hot",
   celebrity: { id: "adele", name: "Adele", category: "Pop Music Stars" },
   hotPercentage: 50,
   hotVotes: 1,

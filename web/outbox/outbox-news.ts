@@ -1,16 +1,16 @@
 import type { EndpointAnswer } from "../../contract/endpoint.ts";
 import type { completeGame } from "../../contract/rounds.ts";
-import type { VoteResult } from "../../contract/voting.ts";
 import { completionNews } from "../challenges/completion-news.ts";
 import { freezeNews } from "../rewards/streak.ts";
 import { ApiError } from "../lib/api-error.ts";
+import type { DeliveredVote } from "../lib/play-events.ts";
 import type { ToastMessage } from "../ui/toast-store.ts";
 import type { Delivery } from "./outbox.ts";
 
 /** A response to a queued call. */
-export type KeptAnswer = VoteResult | EndpointAnswer<typeof completeGame>;
+export type KeptAnswer = DeliveredVote | EndpointAnswer<typeof completeGame>;
 
-export const isVote = (answer: KeptAnswer): answer is VoteResult => "celebrity" in answer;
+export const isVote = (answer: KeptAnswer): answer is DeliveredVote => "celebrity" in answer;
 const badgesOf = ({ newBadges = [] }: KeptAnswer) => newBadges.map(({ name }) => name);
 const freezesOf = (answer: KeptAnswer) =>
   isVote(answer) && answer.streakFreeze !== undefined ? [answer.streakFreeze] : [];

@@ -15,7 +15,8 @@ const later = retryLater(() => void sendKept());
 
 const outbox = createOutbox<KeptCall, KeptAnswer>({
   shelf,
-  send: (call) => (call.kind === "vote" ? sendVote(call) : sendCompletion(call)),
+  send: (call) =>
+    call.kind === "vote" ? sendVote(call).then((result) => ({ ...call, ...result })) : sendCompletion(call),
   isOnline,
   isConnectionLost,
   fateOf,

@@ -85,6 +85,7 @@ export function RoundEnd(props: RoundEndProps) {
       <RoundEnding
         format={format}
         celebrities={celebrities}
+        sessionId={round.sessionId}
         total={total}
         records={records}
         reported={reported}

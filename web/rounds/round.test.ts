@@ -58,7 +58,18 @@ test("a queued vote has its figures once it was counted; others keep theirs", ()
     ["b", 10],
   ]);
   expect(phase).toEqual(kept.phase);
-  expect(play(kept, deliveredFor("b")).records).toEqual(kept.records);
+  expect(play(kept, deliveredFor("b"))).toBe(kept);
+});
+
+test("the figures of a delivered vote are those of this very vote, not of another one on the same star", () => {
+  const kept = play(roundOf("a", "b"), voteAt(2000, "not"), { type: "kept", celebrityId: "a", at: 2100 });
+  const others = [
+    { id: "a", totalVotes: 11 },
+    { id: "a", voteType: "not", sessionId: "ten-1", totalVotes: 12 },
+  ] as const;
+  expect(play(kept, deliveredFor(...others))).toBe(kept);
+  const own = { id: "a", voteType: "not", totalVotes: 13 } as const;
+  expect(play(kept, deliveredFor(...others, own)).records).toMatchObject([{ voteType: "not", totalVotes: 13 }]);
 });
 
 test("a response for another celebrity is ignored", () => {

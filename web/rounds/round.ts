@@ -1,6 +1,7 @@
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { UNDO_VOTES } from "../../contract/values/voting-limits.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
+import type { DeliveredVote } from "../lib/play-events.ts";
 import { SAME_GESTURE_MS } from "../ui/gesture.ts";
 import { isSeen, type Press, withExposure } from "../ui/seen.ts";
 import { UNDO_OFFER_MS, UNDO_REACH_OFFER_MS } from "./timings.ts";
@@ -86,7 +87,7 @@ export type RoundEvent =
   /** The vote is queued. */
   | { type: "kept"; celebrityId: string; at: number }
   /** Queued votes have been counted, of this round or another. */
-  | { type: "delivered"; results: readonly VoteResult[] }
+  | { type: "delivered"; results: readonly DeliveredVote[] }
   | { type: "voteFailed" }
   /** The result has been dismissed: by timeout, tap, key or swipe. */
   | { type: "advance" }
@@ -179,7 +180,7 @@ function changed(round: Round, event: RoundEvent): Round {
     case "kept":
       return rated(round, event.celebrityId, null, event.at);
     case "delivered":
-      return { ...round, records: round.records.map((record) => counted(record, event.results)) };
+      return delivered(round, event.results);
     case "voteFailed":
       return round.phase.name === "sending" ? { ...round, phase: { name: "choosing" } } : round;
     case "advance":
@@ -214,19 +215,22 @@ function vote(round: Round, voteType: VoteType, press: Press): Round {
 /** How long the player has looked at the current celebrity, in ms. */
 export const timeSpentOn = ({ openSince }: Round, at: number): number => Math.max(0, at - (openSince ?? at));
 
-const NO_FIGURES = { hotPercentage: null, hotVotes: null, totalVotes: null };
+const figuresOf = (result: VoteResult | null) => ({
+  hotPercentage: result?.hotPercentage ?? null,
+  hotVotes: result?.hotVotes ?? null,
+  totalVotes: result?.totalVotes ?? null,
+});
 
 function rated(round: Round, celebrityId: string, result: VoteResult | null, at: number): Round {
   const { phase } = round;
   if (phase.name !== "sending" || phase.vote.celebrity.id !== celebrityId) return round;
   const { vote } = phase;
   const { celebrity, voteType, timeSpent } = vote;
-  const { hotPercentage, hotVotes, totalVotes } = result ?? NO_FIGURES;
   return {
     ...round,
     records: [
       ...round.records,
-      { celebrityId: celebrity.id, name: celebrity.name, voteType, timeSpent, hotPercentage, hotVotes, totalVotes },
+      { celebrityId: celebrity.id, name: celebrity.name, voteType, timeSpent, ...figuresOf(result) },
     ],
     phase: { name: "revealing", vote },
     verdict: { vote, result, since: at },
@@ -235,12 +239,16 @@ function rated(round: Round, celebrityId: string, result: VoteResult | null, at:
   };
 }
 
-/** A queued vote with the figures that came once it was sent. */
-function counted(record: VoteRecord, results: readonly VoteResult[]): VoteRecord {
-  const result = results.find(({ celebrity }) => celebrity.id === record.celebrityId);
-  if (result === undefined || record.totalVotes !== null) return record;
-  const { hotPercentage, hotVotes, totalVotes } = result;
-  return { ...record, hotPercentage, hotVotes, totalVotes };
+/** Queued votes of the round have the figures that came once they were sent. */
+function delivered(round: Round, results: readonly DeliveredVote[]): Round {
+  const records = round.records.map((record) => {
+    const { celebrityId, voteType, totalVotes } = record;
+    const result = results.findLast(
+      (each) => each.celebrity.id === celebrityId && each.voteType === voteType && each.sessionId === round.sessionId,
+    );
+    return result === undefined || totalVotes !== null ? record : { ...record, ...figuresOf(result) };
+  });
+  return records.every((record, index) => record === round.records[index]) ? round : { ...round, records };
 }
 
 /** Whether the result of who is on stage is shown. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { VoteType } from "../../contract/voting.ts";
-import { lineUpOf } from "./line-up.ts";
+import type { KeptVote } from "../outbox/outbox-shelf.ts";
+import { lineUpOf, withUnanswered } from "./line-up.ts";
 
 const celebrities = ["a", "b", "c"].map((id) => ({
   id,
@@ -22,7 +23,7 @@ const queued = (celebrityId: string, voteType: VoteType, sessionId = "ten-1") =>
   voteType,
   sessionId,
 });
-const standing = (votes: ReturnType<typeof counted>[], kept: ReturnType<typeof queued>[]) => {
+const standing = (votes: ReturnType<typeof counted>[], kept: readonly KeptVote[]) => {
   const { records, queue } = lineUpOf({ sessionId: "ten-1", votes, celebrities }, kept);
   return {
     records: records.map(({ name, voteType, totalVotes }) => [name, voteType, totalVotes]),
@@ -49,4 +50,21 @@ test("the first vote on a star stands, also of two that wait, and none of anothe
     ],
     queue: ["c"],
   });
+});
+
+test("a vote on its way stands in the try that goes on, unless another one on that star was first", () => {
+  const [, celebrity] = celebrities;
+  if (celebrity === undefined) throw new Error("Nobody is there");
+  const vote = { celebrity, voteType: "hot", sentAt: 0, timeSpent: 0 } as const;
+  const sending = { sessionId: "ten-1", phase: { name: "sending", vote } } as const;
+  expect(standing([counted("a", "not")], withUnanswered([], sending))).toEqual({
+    records: [
+      ["A", "not", 10],
+      ["B", "hot", null],
+    ],
+    queue: ["c"],
+  });
+  expect(standing([counted("b", "not")], withUnanswered([], sending)).records).toEqual([["B", "not", 10]]);
+  expect(withUnanswered([], { ...sending, phase: { name: "revealing", vote } })).toEqual([]);
+  expect(withUnanswered([], null)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { TodaysTen } from "../../contract/todays-ten.ts";
 import type { KeptVote } from "../outbox/outbox-shelf.ts";
 import { unratedOf } from "../rounds/kept-round.ts";
-import type { LineUp, VoteRecord } from "../rounds/round.ts";
+import type { LineUp, Round, VoteRecord } from "../rounds/round.ts";
 
 const NO_FIGURES = { hotPercentage: null, hotVotes: null, totalVotes: null };
 
@@ -14,6 +14,16 @@ export function votesOf(
   for (const { sessionId: session, celebrityId, voteType } of queued)
     if (session === sessionId && !all.has(celebrityId)) all.set(celebrityId, { celebrityId, voteType, ...NO_FIGURES });
   return [...all.values()];
+}
+
+/** What this browser has queued, and after it the vote that a round on screen has on its way: the answer may not be there in time. */
+export function withUnanswered(
+  queued: readonly KeptVote[],
+  round: Pick<Round, "sessionId" | "phase"> | null,
+): readonly KeptVote[] {
+  if (round?.phase.name !== "sending") return queued;
+  const { celebrity, voteType } = round.phase.vote;
+  return [...queued, { kind: "vote", celebrityId: celebrity.id, voteType, sessionId: round.sessionId }];
 }
 
 /** Where the try goes on: it may have begun on another device. */

@@ -24,7 +24,7 @@ import { rememberTry } from "./ten-memory.ts";
 import { TenIntro } from "./ten-intro.tsx";
 import { TenSkeleton } from "./ten-skeleton.tsx";
 import { TenStanding } from "./ten-standing.tsx";
-import { lineUpOf, votesOf } from "./line-up.ts";
+import { lineUpOf, votesOf, withUnanswered } from "./line-up.ts";
 import { isNewsTo } from "./try-news.ts";
 import { useTryElsewhere } from "./use-try-elsewhere.ts";
 
@@ -61,7 +61,7 @@ function Today() {
     // Where all have been rated, the tab in which that was done completes the try, and then tells of its result.
     if (now.votes.length === now.celebrities.length && now.result === null) return;
     setOpened(now);
-    setQueued(queuedBefore);
+    setQueued(withUnanswered(queuedBefore, round));
   };
   useTryElsewhere(() => void follow());
   // At midnight, the next ten come.

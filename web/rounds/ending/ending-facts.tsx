@@ -10,10 +10,12 @@ interface EndingFactsProps {
   not: number;
   /** The server knows that the round has ended. */
   reported: boolean;
+  /** The id of the round. */
+  sessionId: string;
 }
 
 /** The votes of the round; and the player's streak, challenges, points of the day and place in a league, once the server has counted it. */
-export function EndingFacts({ hot, not, reported }: EndingFactsProps) {
+export function EndingFacts({ hot, not, reported, sessionId }: EndingFactsProps) {
   const stats = useQuery({ ...playerQuery("userStats", {}), enabled: reported }).data;
   const challenges = useQuery({ ...playerQuery("challenges", {}), enabled: reported }).data;
   const done = challenges?.filter(({ completed }) => completed).length ?? 0;
@@ -40,7 +42,7 @@ export function EndingFacts({ hot, not, reported }: EndingFactsProps) {
         </li>
       )}
       {reported && <DayPoints />}
-      {reported && <LeaguePlace />}
+      {reported && <LeaguePlace ending={sessionId} />}
     </ul>
   );
 }

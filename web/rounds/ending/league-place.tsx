@@ -4,30 +4,30 @@ import { formatCount, formatOrdinal } from "../../lib/format.ts";
 import { keptOfPlayer } from "../../lib/kept-of-player.ts";
 import { isFiniteNumber, isObjectOf, isText } from "../../lib/shapes.ts";
 import { useDay } from "./day-standing.tsx";
+import { placeToTell, type ToldPlace } from "./told-place.ts";
 
-/** The own place in a league, as the last ending told it. */
 const leaguePlace = keptOfPlayer(
   "leaguePlace",
-  isObjectOf<{ league: string; rank: number }>({ league: isText, rank: isFiniteNumber }),
+  isObjectOf<ToldPlace>({ league: isText, ending: isText, rank: isFiniteNumber, before: isFiniteNumber }),
 );
 
-/** The place that an ending told last of a league; undefined if it told none. */
-function lastPlace(league: string): number | undefined {
-  const kept = leaguePlace.recall();
-  return kept?.league === league ? kept.rank : undefined;
+interface LeaguePlaceProps {
+  /** The id of the round that ended. */
+  ending: string;
 }
 
-/** The own place in the league that ends next, and how many places it went up since the last ending. */
-export function LeaguePlace() {
+/** The own place in the league that ends next, and how many places it went up since the ending before this one. */
+export function LeaguePlace({ ending }: LeaguePlaceProps) {
   const league = useDay()?.league;
   if (league === undefined || league === null || league.rank === null) return null;
-  return <Place key={league.id} id={league.id} name={league.name} rank={league.rank} />;
+  return <Place key={league.id} ending={ending} id={league.id} name={league.name} rank={league.rank} />;
 }
 
-function Place({ id, name, rank }: { id: string; name: string; rank: number }) {
-  const [before] = useState(() => lastPlace(id));
-  useEffect(() => leaguePlace.remember({ league: id, rank }), [id, rank]);
-  const up = (before ?? rank) - rank;
+function Place({ ending, id, name, rank }: LeaguePlaceProps & { id: string; name: string; rank: number }) {
+  const [last] = useState(() => leaguePlace.recall());
+  const { before } = placeToTell(last, { league: id, ending, rank });
+  useEffect(() => leaguePlace.remember({ league: id, ending, rank, before }), [id, ending, rank, before]);
+  const up = before - rank;
   return (
     <li>
       <Shield aria-hidden size={16} className="shrink-0 text-gold" />

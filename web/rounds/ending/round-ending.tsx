@@ -32,6 +32,7 @@ interface RoundEndingProps {
   format: Pick<RoundFormat, "mode" | "title" | "isOneTry" | "endsWith" | "farewell" | "serverScore" | "share">;
   /** All celebrities of the round. */
   celebrities: readonly Celebrity[];
+  sessionId: string;
   total: number;
   records: readonly VoteRecord[];
   /** The server knows that the round has ended. */
@@ -56,6 +57,7 @@ export function RoundEnding(props: RoundEndingProps) {
   const {
     format,
     celebrities,
+    sessionId,
     total,
     records,
     reported,
@@ -169,7 +171,7 @@ export function RoundEnding(props: RoundEndingProps) {
       <div className="ending-rest">
         {/* First: the facts grow with what the server says. */}
         <WaitingBadges level={3} />
-        <EndingFacts hot={hot} not={not} reported={reported} />
+        <EndingFacts hot={hot} not={not} reported={reported} sessionId={sessionId} />
         <p className="text-sm">
           You're <b className="text-gold">{taste}</b>. <span className="text-muted">{TASTES[taste]}</span>
         </p>

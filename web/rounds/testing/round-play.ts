@@ -1,5 +1,6 @@
 import type { Celebrity } from "../../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../../contract/voting.ts";
+import type { DeliveredVote } from "../../lib/play-events.ts";
 import type { ExposureEvent } from "../../ui/seen.ts";
 import { type Round, type RoundEvent, roundReducer, type SkipRule, startRound, subjectOf } from "../round.ts";
 
@@ -44,7 +45,13 @@ const resultFor = (id: string): VoteResult => ({
 
 export const countedFor = (id: string): RoundEvent => ({ type: "counted", at: 0, result: resultFor(id) });
 
-/** Queued votes have been counted. */
-export const deliveredFor = (...ids: string[]): RoundEvent => ({ type: "delivered", results: ids.map(resultFor) });
+/** Queued votes have been counted: "hot" in the round unless told. */
+export const deliveredFor = (...votes: (string | ({ id: string } & Partial<DeliveredVote>))[]): RoundEvent => ({
+  type: "delivered",
+  results: votes.map((vote) => {
+    const { id, ...told } = typeof vote === "string" ? { id: vote } : vote;
+    return { ...resultFor(id), sessionId: "session_1_a", voteType: "hot", ...told };
+  }),
+});
 
 export const callNext: RoundEvent = { type: "callNext" };
