@@ -1,3 +1,12 @@
+import type { Category } from "../../contract/values/categories.ts";
+import { apiQuery } from "../lib/api.ts";
+
+/** A query for a category's celebrities, for whom to lead on to. @param isWanted without it, only what is known already is answered */
+export const othersOf = (category: Category, isWanted: boolean) => ({
+  ...apiQuery("celebritiesOfCategory", { params: { category } }),
+  enabled: isWanted,
+});
+
 /**
  * Whom a profile leads on to: the next of its category in roster order, beginning again after the last, past those voted on; if all
  * are, simply the next one.

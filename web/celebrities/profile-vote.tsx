@@ -79,7 +79,7 @@ export function ProfileVote({ celebrity, figures, openSince, place, chatWaits, o
       {chatWaits && (
         <p className="mt-2 text-center font-semibold">{vote === null ? "Hot or not? Then you can chat." : CHAT_OPEN}</p>
       )}
-      <NextOfCategory celebrity={celebrity} votes={votesBefore} isLoud={vote !== null} />
+      <NextOfCategory celebrity={celebrity} votes={votesBefore} isSeen={open} isLoud={vote !== null} />
       <NewBadges />
     </section>
   );
