@@ -27,7 +27,7 @@ test("nobody follows the only one, or one who is not on the list", () => {
 });
 
 test("the category is asked for once the profile has been seen, and what is known of it then is not asked for again", async () => {
-  const asked = vi.fn((_: string) => Promise.resolve(Response.json(ROSTER)));
+  const asked = vi.fn<(address: string) => Promise<Response>>(() => Promise.resolve(Response.json(ROSTER)));
   vi.stubGlobal("fetch", asked);
   const observer = new QueryObserver(queryClient, othersOf("Directors", false));
   const stop = observer.subscribe(() => undefined);

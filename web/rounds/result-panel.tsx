@@ -11,7 +11,7 @@ import { completionNews } from "../challenges/completion-news.ts";
 import { type Combo, comboWords } from "./combo.ts";
 import type { EarlyWords } from "./early-words.ts";
 import { type Stance, stanceOf, stanceWords } from "./stance.ts";
-import { VOTE_KEPT } from "../outbox/kept-words.ts";
+import { VOTE_KEPT_MORE, VOTE_KEPT_SHORT } from "../outbox/kept-words.ts";
 import type { Verdict } from "./round.ts";
 import { badgeNews, badgeReason } from "../rewards/badge-news.ts";
 import { freezeNews, streakNews } from "../rewards/streak.ts";
@@ -53,7 +53,9 @@ export function ResultPanel({ vote, result, combo, early, over, isOnCard, next }
         <OwnCall voteType={voteType} />
       </div>
       {result === null ? (
-        <p className="result-line mt-1 text-sm font-semibold">{VOTE_KEPT}</p>
+        <p className="result-line mt-1 text-sm font-semibold">
+          {VOTE_KEPT_SHORT} <span className="result-more">{VOTE_KEPT_MORE}</span>
+        </p>
       ) : (
         <Crowd result={result} stance={stance} combo={combo} early={early} />
       )}

@@ -39,8 +39,18 @@ export function TodaysTenPage() {
 
 function Today() {
   const leave = useWayHome();
-  // Never what it was at an earlier visit: votes have been cast since.
-  const { data, isError, refetch } = useQuery({ ...playerQuery("todaysTen", {}), gcTime: 0 });
+  const {
+    data: known,
+    isFetchedAfterMount,
+    isError,
+    refetch,
+  } = useQuery({
+    ...playerQuery("todaysTen", {}),
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
+  // Never what it was at an earlier visit, which others keep as well: votes have been cast since.
+  const data = isFetchedAfterMount && !isError ? known : undefined;
   // What it was when it was opened: a round stays on screen when it is completed.
   const [opened, setOpened] = useState<TodaysTen | undefined>(data);
   const [isStarted, setStarted] = useState(false);
