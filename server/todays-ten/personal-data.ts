@@ -18,7 +18,7 @@ export const todaysTenData: PersonalData = {
     {
       name: "todays_ten_answers",
       label: "answers",
-      rows: `SELECT a.day, c.name AS celebrity, a.hot, a.answered_at FROM ten_answers a JOIN celebrities c ON c.num = a.celebrity
+      rows: `SELECT a.day, c.name AS celebrity, a.hot, a.answered_at, a.counted FROM ten_answers a JOIN celebrities c ON c.num = a.celebrity
              WHERE a.player = $1 ORDER BY a.answered_at`,
     },
   ],
