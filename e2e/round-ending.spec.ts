@@ -256,14 +256,15 @@ test("without a crowd nothing is said of it", { tag: "@desktop" }, async ({ page
 });
 
 test("a vote against the crowd and a run with it are told at once", { tag: "@desktop" }, async ({ page }) => {
-  await pretendCrowd(page, { hotPercentage: 72.9, totalVotes: 1284 });
+  await pretendCrowd(page, { hotPercentage: 27.1, totalVotes: 1284 });
   await startCategoryWithClock(page, "Directors");
-  await voteByKey(page, "Not");
+  await voteByKey(page, "Hot");
   await expect(page.getByText("1,284 votes · only 27.1% agree", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
+  // Not hot ones: for these in a row there may be a challenge, which would be told first.
   for (const position of [2, 3, 4]) {
     await expectProgress(page, position, "Directors");
-    await voteByKey(page, "Hot");
+    await voteByKey(page, "Not");
     await expect(result(page)).toBeVisible();
     if (position < 4) await page.keyboard.press("Escape");
   }
