@@ -96,7 +96,6 @@ function tryToVote(
       const after = change.entrants.find(({ player }) => player === ballot.player);
       return {
         answer: { score: after?.score ?? 0, ...told.get(ballot.player) },
-        completed: change.battles.some(({ complete }) => complete),
         decided,
         at: arena.now,
       };

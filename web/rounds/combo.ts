@@ -18,9 +18,12 @@ export function stanceIn({ voteType, hotPercentage, hotVotes, totalVotes }: Vote
     : stanceOf(voteType, { hotPercentage, hotVotes, totalVotes });
 }
 
+/** How a vote turned out. */
+export const callOf = (stance: Stance | null): Call => stance?.side ?? "open";
+
 /** How each recorded vote turned out, in order. */
 export const callsOf = (records: readonly VoteRecord[]): readonly Call[] =>
-  records.map((record) => stanceIn(record)?.side ?? "open");
+  records.map((record) => callOf(stanceIn(record)));
 
 /**
  * The combo that the last vote of a round goes on with; null if it is not on a side, or the combo is short. Votes without a

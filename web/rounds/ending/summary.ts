@@ -1,6 +1,6 @@
 import type { VoteType } from "../../../contract/voting.ts";
 import type { Call } from "../../ui/call-track.tsx";
-import { callsOf, stanceIn } from "../combo.ts";
+import { callOf, stanceIn } from "../combo.ts";
 import { countsOf, type VoteRecord } from "../round.ts";
 import type { Stance } from "../stance.ts";
 
@@ -23,7 +23,7 @@ const PODIUM = 3;
 
 export function summaryOf(records: readonly VoteRecord[]): Summary {
   const stances = records.map(stanceIn);
-  const calls = callsOf(records);
+  const calls = stances.map(callOf);
   const agreeing = ({ stance }: { stance: Stance }) => stance.agreeing / stance.others;
   const bold = records.flatMap((record, index) => {
     const stance = stances[index] ?? null;
