@@ -33,7 +33,8 @@ class BrowserTimings implements Reporter {
     printSlowest("Slowest tests", this.tests);
     printSlowest("Slowest files", sumByName(this.files));
     printSlowest("Fixtures (a product is a start of the product)", sumByName(this.fixtures));
-    printRepeated((this.suite?.allTests() ?? []).filter((test) => test.outcome() === "flaky").map(nameOf));
+    const repeated = (this.suite?.allTests() ?? []).filter((test) => test.outcome() === "flaky");
+    printRepeated(repeated.map((test) => ({ name: nameOf(test), error: test.results[0]?.error?.message })));
   }
 }
 

@@ -16,6 +16,7 @@ export const unitTimings: Reporter = {
         name: `${module.relativeModuleId}  ${test.fullName}`,
         ms: test.diagnostic()?.duration ?? 0,
         repeated: test.diagnostic()?.flaky === true,
+        error: test.result().errors?.at(0)?.message,
       })),
     );
     const files = modules.map((module) => ({
@@ -32,6 +33,6 @@ export const unitTimings: Reporter = {
       "Tests of the files of each project",
       sumByName(modules.map((module) => ({ name: module.project.name, ms: module.diagnostic().duration }))),
     );
-    printRepeated(all.filter(({ repeated }) => repeated).map(({ name }) => name));
+    printRepeated(all.filter(({ repeated }) => repeated));
   },
 };
