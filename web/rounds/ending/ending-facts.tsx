@@ -6,8 +6,8 @@ import { LeaguePlace } from "./league-place.tsx";
 import { useDay } from "./day-standing.tsx";
 
 interface EndingFactsProps {
-  hot: number;
-  not: number;
+  /** How many were hot, and not; null where that is told in large letters. */
+  votes: { hot: number; not: number } | null;
   /** The server knows that the round has ended. */
   reported: boolean;
   /** The id of the round. */
@@ -15,20 +15,24 @@ interface EndingFactsProps {
 }
 
 /** The votes of the round; and the player's streak, challenges, points of the day and place in a league, once the server has counted it. */
-export function EndingFacts({ hot, not, reported, sessionId }: EndingFactsProps) {
+export function EndingFacts({ votes, reported, sessionId }: EndingFactsProps) {
   const stats = useQuery({ ...playerQuery("userStats", {}), enabled: reported }).data;
   const challenges = useQuery({ ...playerQuery("challenges", {}), enabled: reported }).data;
   const done = challenges?.filter(({ completed }) => completed).length ?? 0;
   return (
     <ul className="ending-facts tabular-nums">
-      <li className="ending-hot">
-        <Heart aria-hidden size={16} fill="currentColor" />
-        {hot} hot
-      </li>
-      <li className="ending-not">
-        <X aria-hidden size={16} strokeWidth={3} />
-        {not} not
-      </li>
+      {votes !== null && (
+        <>
+          <li className="ending-hot">
+            <Heart aria-hidden size={16} fill="currentColor" />
+            {votes.hot} hot
+          </li>
+          <li className="ending-not">
+            <X aria-hidden size={16} strokeWidth={3} />
+            {votes.not} not
+          </li>
+        </>
+      )}
       {stats !== undefined && stats.currentStreak > 0 && (
         <li>
           <Flame aria-hidden size={16} className="text-hot-text" />

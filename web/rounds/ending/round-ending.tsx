@@ -11,12 +11,12 @@ import type { RoundFormat } from "../round-format.ts";
 import { tasteOf } from "../session.ts";
 import { UndoButton } from "../undo-button.tsx";
 import type { UndoOffer } from "../use-round.ts";
-import { CallGrid, CrowdScore } from "./crowd-score.tsx";
 import { BoldestCall } from "./boldest-call.tsx";
 import { DayStanding } from "./day-standing.tsx";
 import { EndingFacts } from "./ending-facts.tsx";
 import { FavouritePodium } from "./favourite-podium.tsx";
 import type { SharedRound } from "./round-picture.ts";
+import { isJudged, ScoreCard } from "./score-card.tsx";
 import { summaryOf } from "./summary.ts";
 import { VoteTiles } from "./vote-tiles.tsx";
 import "./ending.css";
@@ -70,7 +70,8 @@ export function RoundEnding(props: RoundEndingProps) {
     onShare,
   } = props;
   const summary = { ...summaryOf(records), ...format.serverScore };
-  const { hot, not, judged, boldest, favourites, calls } = summary;
+  const { hot, not, boldest, favourites } = summary;
+  const hasGrid = format.endsWith === "favourites";
   const taste = tasteOf(hot, not);
   const farewell = format.farewell(records.length, total);
   const [view, setView] = useState<"open" | "closed">("closed");
@@ -86,7 +87,7 @@ export function RoundEnding(props: RoundEndingProps) {
   useEffect(() => fetchAhead(loadPictureDialog), []);
   return (
     <EndingFrame
-      labelledBy="ending-kicker game-complete"
+      labelledBy="game-complete"
       onClose={onHome}
       className="round-ending"
       ways={
@@ -139,39 +140,37 @@ export function RoundEnding(props: RoundEndingProps) {
       }
     >
       <header className="ending-head">
-        <p id="ending-kicker" className="font-bold text-gold">
-          {format.isOneTry ? COMPLETE : (farewell?.title ?? format.title)}
-        </p>
-        <h2 id="game-complete" className="poster-type ending-title">
-          {format.isOneTry ? format.title : COMPLETE}
+        <h2 id="game-complete" className="font-bold text-gold">
+          {COMPLETE}
         </h2>
-        {farewell !== null && <p className="text-sm text-muted">{farewell.description}</p>}
+        <p className="text-sm text-balance text-muted">
+          {farewell === null ? (
+            format.title
+          ) : (
+            <>
+              {farewell.title} {farewell.description}
+            </>
+          )}
+        </p>
       </header>
       <div className="ending-story">
-        <div className="ending-lead">
-          {judged > 0 ? (
-            <CrowdScore {...summary} />
-          ) : (
-            <p className="text-sm text-balance">You're one of the first voices here: the crowd is still gathering.</p>
-          )}
+        <div className="ending-lead" data-grid={hasGrid || undefined}>
+          <ScoreCard {...summary} votes={records.map(({ voteType }) => voteType)} hasGrid={hasGrid} />
           {boldest !== null && <BoldestCall {...boldest} />}
         </div>
         <div className="ending-standing">{reported && (standing ?? <DayStanding />)}</div>
       </div>
       <div className="ending-show">
-        {format.endsWith === "everyone" ? (
-          <VoteTiles celebrities={celebrities} records={records} scored={format.serverScore} />
+        {hasGrid ? (
+          <FavouritePodium favourites={favourites} celebrities={celebrities} />
         ) : (
-          <>
-            <FavouritePodium favourites={favourites} celebrities={celebrities} />
-            {judged > 0 && <CallGrid calls={calls} />}
-          </>
+          <VoteTiles celebrities={celebrities} records={records} scored={format.serverScore} />
         )}
       </div>
       <div className="ending-rest">
         {/* First: the facts grow with what the server says. */}
         <WaitingBadges level={3} />
-        <EndingFacts hot={hot} not={not} reported={reported} sessionId={sessionId} />
+        <EndingFacts votes={isJudged(summary) ? { hot, not } : null} reported={reported} sessionId={sessionId} />
         <p className="text-sm">
           You're <b className="text-gold">{taste}</b>. <span className="text-muted">{TASTES[taste]}</span>
         </p>

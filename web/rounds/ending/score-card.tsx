@@ -1,0 +1,79 @@
+import type { Call } from "../../ui/call-track.tsx";
+import type { VoteType } from "../../../contract/voting.ts";
+import { CrowdScore } from "./crowd-score.tsx";
+import { callsWords, type Summary } from "./summary.ts";
+import { useCounted } from "./use-counted.ts";
+
+interface ScoreCardProps extends Pick<Summary, "agreed" | "judged" | "calls" | "hot" | "not"> {
+  /** The own votes, in order. */
+  votes: readonly VoteType[];
+  /** Whether its votes are shown one by one. */
+  hasGrid: boolean;
+}
+
+/**
+ * A round at a glance, counted up vote by vote: how many of those with a crowd were with it; where most have none, how many were hot
+ * and how many not.
+ */
+export function ScoreCard({ agreed, judged, calls, hot, not, votes, hasGrid }: ScoreCardProps) {
+  const counted = useCounted(calls.length);
+  return (
+    <>
+      {isJudged({ judged, calls }) ? (
+        <CrowdScore agreed={agreed} judged={judged} calls={calls} counted={counted} />
+      ) : (
+        <p className="ending-crowd text-sm text-muted">
+          <span className="poster-type ending-tally">
+            <span className="text-hot-text">{hot} hot</span> <span className="text-not-text">{not} not</span>
+          </span>
+          {judged === 0 ? "You're one of the first voices here." : `${agreed} of ${judged} with the crowd so far.`}
+        </p>
+      )}
+      {hasGrid && <Grid cells={isJudged({ judged, calls }) ? calls : votes} counted={counted} calls={calls} />}
+    </>
+  );
+}
+
+/** Whether the crowd has something to say of a round: of less than half of its votes, it is no score. */
+export const isJudged = ({ judged, calls }: Pick<Summary, "judged" | "calls">): boolean =>
+  judged > 0 && 2 * judged >= calls.length;
+
+const LEGEND: readonly { cell: Call | VoteType; words: string }[] = [
+  { cell: "with", words: "agreed" },
+  { cell: "against", words: "disagreed" },
+  { cell: "split", words: "even" },
+  { cell: "open", words: "too few votes" },
+];
+
+interface GridProps {
+  cells: readonly (Call | VoteType)[];
+  calls: readonly Call[];
+  /** How many of the cells are filled. */
+  counted: number;
+}
+
+/** How each vote turned out, in order: with the crowd, against it, or neither; or which vote it was. */
+function Grid({ cells, calls, counted }: GridProps) {
+  return (
+    <div className="ending-grid-part">
+      <p className="sr-only">{callsWords(calls)}</p>
+      <div aria-hidden className="ending-grid">
+        {cells.map((cell, index) => (
+          // The order of a round never changes.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={index} data-cell={index < counted ? cell : undefined} />
+        ))}
+      </div>
+      <p aria-hidden className="ending-legend">
+        {LEGEND.map(
+          ({ cell, words }) =>
+            cells.includes(cell) && (
+              <span key={cell}>
+                <i data-cell={cell} /> {words}
+              </span>
+            ),
+        )}
+      </p>
+    </div>
+  );
+}
