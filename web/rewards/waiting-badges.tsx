@@ -26,7 +26,7 @@ export function WaitingBadges({ level }: WaitingBadgesProps) {
       <Heading id="waiting-badges" className="text-sm font-bold text-gold">
         New Badges Earned!
       </Heading>
-      <ul className="mt-1 flex flex-wrap justify-center gap-1.5">
+      <ul className="waiting-badges mt-1 flex flex-wrap justify-center gap-1.5">
         {badges.map((badge) => (
           <li
             key={badge.id}
@@ -38,7 +38,7 @@ export function WaitingBadges({ level }: WaitingBadgesProps) {
             />
             <span className="min-w-0">
               <b className="block text-sm/tight">{badge.name}</b>
-              <span className="block text-xs/tight text-muted">{badge.description}</span>
+              <span className="badge-words block text-xs/tight text-muted">{badge.description}</span>
             </span>
           </li>
         ))}

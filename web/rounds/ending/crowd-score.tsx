@@ -24,7 +24,8 @@ export function CrowdScore({ agreed, judged, calls, counted = calls.length, size
         data-counted={isAll || undefined}
         className={`poster-type ${size} tabular-nums ${perfect ? "text-gold" : ""}`}
       >
-        {shown} <span className={`text-[0.5em] ${perfect ? "" : "text-muted"}`}>/ {judged}</span>
+        {shown}
+        <span className={`text-[0.5em] ${perfect ? "" : "text-muted"}`}> / {judged}</span>
       </span>
       <span className={`block text-sm ${perfect ? "font-bold text-gold" : "text-muted"}`}>
         {perfect ? PERFECT : "with the crowd"}

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Flame, Heart, Sparkles, Target, X } from "lucide-react";
 import { formatPoints } from "../../lib/format.ts";
 import { playerQuery } from "../../lib/player.ts";
-import { LeaguePlace } from "./league-place.tsx";
 import { useDay } from "./day-standing.tsx";
 
 interface EndingFactsProps {
@@ -10,12 +9,10 @@ interface EndingFactsProps {
   votes: { hot: number; not: number } | null;
   /** The server knows that the round has ended. */
   reported: boolean;
-  /** The id of the round. */
-  sessionId: string;
 }
 
-/** The votes of the round; and the player's streak, challenges, points of the day and place in a league, once the server has counted it. */
-export function EndingFacts({ votes, reported, sessionId }: EndingFactsProps) {
+/** The votes of the round; and the player's streak, challenges and points of the day, once the server has counted it. */
+export function EndingFacts({ votes, reported }: EndingFactsProps) {
   const stats = useQuery({ ...playerQuery("userStats", {}), enabled: reported }).data;
   const challenges = useQuery({ ...playerQuery("challenges", {}), enabled: reported }).data;
   const done = challenges?.filter(({ completed }) => completed).length ?? 0;
@@ -46,7 +43,6 @@ export function EndingFacts({ votes, reported, sessionId }: EndingFactsProps) {
         </li>
       )}
       {reported && <DayPoints />}
-      {reported && <LeaguePlace ending={sessionId} />}
     </ul>
   );
 }

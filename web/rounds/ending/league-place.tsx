@@ -1,5 +1,5 @@
 import { Shield } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { formatCount, formatOrdinal } from "../../lib/format.ts";
 import { keptOfPlayer } from "../../lib/kept-of-player.ts";
 import { isFiniteNumber, isObjectOf, isText } from "../../lib/shapes.ts";
@@ -14,27 +14,36 @@ const leaguePlace = keptOfPlayer(
 interface LeaguePlaceProps {
   /** The id of the round that ended. */
   ending: string;
+  /** In place of it where the player is in no league. */
+  otherwise?: ReactNode;
 }
 
 /** The own place in the league that ends next, and how many places it went up since the ending before this one. */
-export function LeaguePlace({ ending }: LeaguePlaceProps) {
+export function LeaguePlace({ ending, otherwise = null }: LeaguePlaceProps) {
   const league = useDay()?.league;
-  if (league === undefined || league === null || league.rank === null) return null;
+  if (league === undefined) return null;
+  if (league === null || league.rank === null) return otherwise;
   return <Place key={league.id} ending={ending} id={league.id} name={league.name} rank={league.rank} />;
 }
 
-function Place({ ending, id, name, rank }: LeaguePlaceProps & { id: string; name: string; rank: number }) {
+interface PlaceProps extends Pick<LeaguePlaceProps, "ending"> {
+  id: string;
+  name: string;
+  rank: number;
+}
+
+function Place({ ending, id, name, rank }: PlaceProps) {
   const [last] = useState(() => leaguePlace.recall());
   const { before } = placeToTell(last, { league: id, ending, rank });
   useEffect(() => leaguePlace.remember({ league: id, ending, rank, before }), [id, ending, rank, before]);
   const up = before - rank;
   return (
-    <li>
+    <p className="ending-place">
       <Shield aria-hidden size={16} className="shrink-0 text-gold" />
       <span>
         {formatOrdinal(rank)} in {name}
         {up > 0 && <b className="text-gold">, up {formatCount(up)}</b>}
       </span>
-    </li>
+    </p>
   );
 }

@@ -15,6 +15,7 @@ import { BoldestCall } from "./boldest-call.tsx";
 import { DayStanding } from "./day-standing.tsx";
 import { EndingFacts } from "./ending-facts.tsx";
 import { FavouritePodium } from "./favourite-podium.tsx";
+import { LeaguePlace } from "./league-place.tsx";
 import type { SharedRound } from "./round-picture.ts";
 import { isJudged, ScoreCard } from "./score-card.tsx";
 import { summaryOf } from "./summary.ts";
@@ -158,7 +159,14 @@ export function RoundEnding(props: RoundEndingProps) {
           <ScoreCard {...summary} votes={records.map(({ voteType }) => voteType)} hasGrid={hasGrid} />
           {boldest !== null && <BoldestCall {...boldest} />}
         </div>
-        <div className="ending-standing">{reported && (standing ?? <DayStanding />)}</div>
+        <div className="ending-standing">
+          {reported && (
+            <>
+              {standing}
+              <LeaguePlace ending={sessionId} otherwise={standing === undefined && <DayStanding />} />
+            </>
+          )}
+        </div>
       </div>
       <div className="ending-show">
         {hasGrid ? (
@@ -170,7 +178,7 @@ export function RoundEnding(props: RoundEndingProps) {
       <div className="ending-rest">
         {/* First: the facts grow with what the server says. */}
         <WaitingBadges level={3} />
-        <EndingFacts votes={isJudged(summary) ? { hot, not } : null} reported={reported} sessionId={sessionId} />
+        <EndingFacts votes={isJudged(summary) ? { hot, not } : null} reported={reported} />
         <p className="text-sm">
           You're <b className="text-gold">{taste}</b>. <span className="text-muted">{TASTES[taste]}</span>
         </p>
