@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
+import { roundAddress } from "#contract/values/round-addresses.ts";
 import { celebrityProfile } from "#contract/celebrities.ts";
 import { broken, never } from "./answers.ts";
 import { sellNoChat } from "./chat.ts";
@@ -7,7 +8,7 @@ import { expectNoAxeFindings } from "./axe.ts";
 import { untilOpen } from "./clock.ts";
 import { pretendCelebrities } from "./discover.ts";
 import { expect, test } from "./fixtures.ts";
-import { voteByButton, votesSent } from "./play.ts";
+import { nameOnStage, voteByButton, votesSent } from "./play.ts";
 import { expectInSight, expectNoSidewaysScrolling } from "./layout.ts";
 
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search" });
@@ -212,7 +213,9 @@ test.describe("a celebrity's page", () => {
     await expect(vote(page).getByRole("button", { name: "Not" })).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("tells a vote among the crowd's once, and leads on past those voted on", { tag: "@phone" }, async ({ page }) => {
+  test("tells a vote among the crowd's once, and leads on past those voted on, with whom a round begins", {
+    tag: "@phone",
+  }, async ({ page }) => {
     const figures = { hotPercentage: 71.7, hotVotes: 185, totalVotes: 258 };
     await page.route("/api/vote", async (route) => {
       const response = await route.fetch();
@@ -248,6 +251,8 @@ test.describe("a celebrity's page", () => {
       await expect(vote(page)).toContainText("You: not");
       await expectNoSidewaysScrolling(page);
     }
+    await page.goto(roundAddress("Directors"));
+    await expect(nameOnStage(page)).toHaveText(third?.name ?? "");
   });
 
   test("has a percentage from the tenth vote", { tag: "@desktop" }, async ({ page }) => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { ExposureEvent } from "../ui/seen.ts";
 import { type Round, type RoundEvent, roundReducer, type SkipRule, startRound } from "./round.ts";
-import { amongThese, type KeptRound, lineUpOf, newRound, openRound, roundAt } from "./kept-round.ts";
+import { amongThese, type KeptRound, lineUpOf, newRound, openRound, roundAt, withFirst } from "./kept-round.ts";
 
 const HOUR = 3_600_000;
 const NOW = 1_700_000_000_000;
@@ -137,4 +137,8 @@ test.each<[string, unknown]>([
   ["nothing about who waits", { ...drawn, waiting: undefined }],
 ])("what is no round is dropped: %s", (_, kept) => {
   expect(openRound(kept, "me", NOW)).toBeNull();
+});
+
+test("those of whom something holds come first, both in their order", () => {
+  expect(withFirst(drawn, (id) => id === "b" || id === "d").waiting).toEqual(["b", "d", "a", "c"]);
 });

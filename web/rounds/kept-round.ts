@@ -27,6 +27,12 @@ export const newRound = (session: Pick<KeptRound, "sessionId" | "userId" | "cele
   waiting: session.celebrities.map(({ id }) => id),
 });
 
+/** The round with those first of whom something holds, both in their order. */
+export const withFirst = (kept: KeptRound, isFirst: (id: string) => boolean): KeptRound => ({
+  ...kept,
+  waiting: [...kept.waiting.filter(isFirst), ...kept.waiting.filter((id) => !isFirst(id))],
+});
+
 /** Where the round starts or resumes. */
 export function lineUpOf({ sessionId, celebrities, records, waiting }: KeptRound): LineUp {
   const known = new Map(celebrities.map((celebrity) => [celebrity.id, celebrity]));

@@ -69,9 +69,9 @@ test("another player has none of them", () => {
   becomePlayer("user_2_b");
   expect(ownVotes().size).toBe(0);
   const votes = { adele: { now: "hot", before: null, at: Date.now() } };
-  rememberValue("ownVotes", { userId: "user_1_a", day: "2026-11-21", votes }, "sessionStorage");
+  rememberValue("ownVotes", { userId: "user_1_a", day: "2026-11-21", votes });
   expect(ownVotes().size).toBe(0);
-  rememberValue("ownVotes", { userId: "user_2_b", day: "2026-11-21", votes }, "sessionStorage");
+  rememberValue("ownVotes", { userId: "user_2_b", day: "2026-11-21", votes });
   expect(ownVotes().size).toBe(1);
 });
 
@@ -82,7 +82,7 @@ test.each([
   { day: "2026-11-21", votes: { adele: "hot" } },
   { day: "2026-11-21", votes: { adele: { now: "love", before: null, at: 0 } } },
 ])("what is not the votes of a day is none: %j", (kept) => {
-  rememberValue("ownVotes", { userId: "user_1_a", ...kept }, "sessionStorage");
+  rememberValue("ownVotes", { userId: "user_1_a", ...kept });
   expect(ownVotes().size).toBe(0);
   rememberOwnVote("adele", "not");
   expect(ownVotes().get("adele")).toBe("not");

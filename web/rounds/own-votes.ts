@@ -23,7 +23,6 @@ const areOwnVotes: Shape<Record<string, OwnVote>> = (value): value is Record<str
 const votesOfDay = keptOfPlayer(
   "ownVotes",
   isObjectOf<{ day: string; votes: Record<string, OwnVote> }>({ day: isText, votes: areOwnVotes }),
-  "sessionStorage",
 );
 
 function recallToday(now: number): Map<string, OwnVote> {
@@ -35,7 +34,7 @@ const rememberToday = (votes: ReadonlyMap<string, OwnVote>, now: number): void =
   votesOfDay.remember({ day: utcDayOf(now), votes: Object.fromEntries(votes) });
 
 /**
- * The player's votes of this UTC day, on which each counts once, by the celebrity's id, as far as they were given in this tab: the
+ * The player's votes of this UTC day, on which each counts once, by the celebrity's id, as far as they were given in this browser: the
  * server tells nobody's votes.
  */
 export function ownVotes(now = serverNow()): OwnVotes {

@@ -7,11 +7,12 @@ import { apiQuery } from "../lib/api.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
 import { classicFormat } from "./classic-format.ts";
 import { recallEndedRound } from "./ended-round.ts";
-import { amongThese, type KeptRound, newRound, withNext } from "./kept-round.ts";
+import { amongThese, type KeptRound, newRound, withFirst, withNext } from "./kept-round.ts";
 import { KeptRoundScreen } from "./kept-round-screen.tsx";
 import { type Opening, openingOf } from "./opening.ts";
 import { recallRound } from "./round-shelf.ts";
 import { RoundUnavailable } from "./round-unavailable.tsx";
+import { ownVotes } from "./own-votes.ts";
 import { newSessionId } from "./session.ts";
 import { VotingSkeleton } from "./voting-skeleton.tsx";
 
@@ -66,7 +67,10 @@ function ClassicRound({ category, celebrities, ...rest }: ClassicRoundProps) {
 const endedHere = (category: Category, now: number): KeptRound | null =>
   recallRound(category, now) === null ? recallEndedRound("classic", category, now) : null;
 
-/** @param opening the choice that was made before, if one was: who was chosen on comes first, and then who was seen under that card */
+/**
+ * A new round begins with those without a vote of the player's today: they are what a challenge has left.
+ * @param opening the choice that was made before, if one was: who was chosen on comes first, and then who was seen under that card
+ */
 function resumeOrStart(
   category: Category,
   celebrities: readonly Celebrity[],
@@ -75,7 +79,9 @@ function resumeOrStart(
 ): KeptRound {
   const kept = recallRound(category, now);
   const resumed = kept === null ? null : amongThese(kept, celebrities);
-  const round = resumed ?? newRound({ sessionId: newSessionId(now), userId: ensurePlayerId(), celebrities }, now);
+  const votes = ownVotes();
+  const begin = () => newRound({ sessionId: newSessionId(now), userId: ensurePlayerId(), celebrities }, now);
+  const round = resumed ?? withFirst(begin(), (id) => !votes.has(id));
   if (opening === null) return round;
   const { celebrityId, nextId } = opening;
   const seen = round.waiting.find((id) => id === nextId);
