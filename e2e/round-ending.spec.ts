@@ -164,6 +164,7 @@ test("an end tells the day's points, and the place of the day among that of toda
     points: 30,
     sources: [{ kind: "votes", points: 0, count: 20 }],
     everyone: { players: 55, ahead: 22, level: 0 },
+    league: null,
   });
   await startCategoryOfOne(page, "TV Stars");
   await voteByKey(page, "Hot");
