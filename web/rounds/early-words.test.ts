@@ -19,23 +19,32 @@ const said = (records: readonly VoteRecord[]) =>
   });
 
 test("in an empty house no two votes of a round in a row are told in the same words, and runs are counted", () => {
-  const round = said(Array.from({ length: 20 }, () => vote(1)));
-  expect(round[0]).toBe("You're first! yours is the first");
-  expect(round[1]).toBe("Ice broken! one of the first voices");
-  expect(round[2]).toBe("3 firsts! your 3rd first in a row");
-  expect(round[3]).toBe("First call! your hot leads the way");
+  const sides = "hnhnhhhnnnhnhhhhnhhh".split("");
+  const round = said(sides.map((side) => vote(1, { voteType: side === "h" ? "hot" : "not" })));
+  expect(round.slice(0, 10)).toEqual([
+    "You're first! yours is the first",
+    "Ice broken! one of the first voices",
+    "3 firsts! your 3rd first in a row",
+    "First call! your not leads the way",
+    "5 rated! 3 hot, 2 not so far",
+    "Ice broken! one of the first voices",
+    "3 hots! your 3rd hot in a row",
+    "A not! after 3 hearts in a row",
+    "You're first! yours is the first",
+    "3 nots! your 3rd not in a row",
+  ]);
   expect(round.filter((words, index) => index > 0 && words === round[index - 1])).toEqual([]);
   expect(new Set(round).size).toBeGreaterThan(8);
 });
 
 test("a run of firsts ends with somebody who has votes, and each kind has its turns", () => {
-  expect(said([vote(1), vote(1), vote(4, { hotPercentage: 75 }), vote(1, { voteType: "not" }), vote(1)])).toEqual([
+  const not = { voteType: "not" } as const;
+  expect(said([vote(1), vote(1, not), vote(4, { hotPercentage: 75 }), vote(1, not)])).toEqual([
     "You're first! yours is the first",
     "Ice broken! one of the first voices",
     "You're early! one of the first voices",
     // Not which side came first: a vote of the same day may have been the other one before.
     "Tone set! 9 more and the score shows",
-    "First call! your hot leads the way",
   ]);
 });
 
@@ -48,9 +57,19 @@ test("of a few votes it says how many agree, and how many are missing", () => {
   expect(second(vote(5))).toBe("Early call! all 4 others agree");
   expect(second(vote(2))).toBe("Early call! the one other agrees");
   expect(second(vote(2, { hotPercentage: 50 }))).toBe("Early call! the one other disagrees");
-  expect(said([vote(2), vote(2), vote(7)])[2]).toBe("In early! 3 more and the score shows");
+  expect(said([vote(2), vote(2, { voteType: "not" }), vote(7)])[2]).toBe("In early! 3 more and the score shows");
 });
 
 test("with a percentage, or for a vote that waits, there is nothing of the kind to say", () => {
   expect(said([vote(10), vote(null)])).toEqual([null, null]);
+});
+
+test("the own votes of a round are told: the first not, the first heart after long, the quickest", () => {
+  const not = { voteType: "not" } as const;
+  expect(said([vote(1), vote(1), vote(1), vote(1, not)])[3]).toBe("First not! after 3 hearts in a row");
+  expect(said([vote(1, not), vote(1, not), vote(1, not), vote(1)])[3]).toBe("A heart! after 3 nots in a row");
+  const quick = { timeSpent: 650 };
+  const alternately = [vote(1), vote(1, not), vote(1), vote(1, not), vote(1), vote(1, { ...not, ...quick })];
+  expect(said(alternately)[5]).toBe("Quickest! in 0.7 s, your fastest yet");
+  expect(said(alternately.with(5, vote(1, { ...not, timeSpent: 800 })))[5]).not.toContain("Quickest");
 });

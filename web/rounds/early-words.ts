@@ -10,11 +10,20 @@ export interface EarlyWords {
   line: string;
 }
 
-/** Lengths of a run that are told. */
-const TOLD_RUNS = new Set([3, 5, 8, 10, 12, 15, 18, 20]);
+/** Lengths of a run of firsts, and of votes of one side, that are told. */
+const TOLD_FIRSTS = new Set([3, 10, 20]);
+const TOLD_SIDES = new Set([3, 6, 9, 12, 15, 18]);
+/** After so many votes a round's own count is told. */
+const TOLD_COUNTS = new Set([5, 8, 11, 14, 17]);
+/** A vote on the other side says something after so many of one. */
+const LONG_RUN = 3;
+/** From here on, one may be the quickest of a round, by so much. */
+const QUICKEST_FROM = 4;
+const QUICKER_BY = 0.8;
 
 /** What of a vote is told. */
-type Told = Pick<VoteRecord, "voteType" | "hotPercentage" | "hotVotes" | "totalVotes">;
+type Told = Pick<VoteRecord, "voteType" | "hotPercentage" | "hotVotes" | "totalVotes"> &
+  Partial<Pick<VoteRecord, "timeSpent">>;
 
 type Kind = "first" | "early";
 
@@ -25,8 +34,8 @@ function kindOf({ totalVotes }: Told): Kind | null {
 }
 
 /**
- * The words for the last vote of a round. In a house that is still empty they would be the same after every vote, so they
- * take turns by how many of the kind the round has had; each is true of its vote.
+ * The words for the last vote of a round. In a house that is still empty they would be the same after every vote: so they tell what
+ * the player's own votes come to, and otherwise take turns by how many of the kind the round has had. Each is true of its vote.
  * @returns null if there is a percentage to tell, or nothing
  */
 export function earlyWords(records: readonly Told[]): EarlyWords | null {
@@ -34,12 +43,37 @@ export function earlyWords(records: readonly Told[]): EarlyWords | null {
   const kinds = records.map(kindOf);
   const kind = kinds.at(-1) ?? null;
   if (last === undefined || kind === null) return null;
+  const own = ownWords(records);
+  if (own !== null) return own;
   const turn = kinds.filter((one) => one === kind).length - 1;
   const run = kinds.length - 1 - kinds.findLastIndex((one) => one !== kind);
-  if (kind === "first" && TOLD_RUNS.has(run))
+  if (kind === "first" && TOLD_FIRSTS.has(run))
     return { headline: `${run} firsts!`, line: `your ${formatOrdinal(run)} first in a row` };
   const words = kind === "first" ? firstWords(last) : secondWords(last);
   return words[turn % words.length] ?? null;
+}
+
+/** What the player's own votes of a round come to with the last one, if that is worth a word. */
+function ownWords(records: readonly Told[]): EarlyWords | null {
+  const sides = records.map(({ voteType }) => voteType);
+  const side = sides.at(-1);
+  const run = sides.length - 1 - sides.findLastIndex((one) => one !== side);
+  const before = sides.slice(0, -1);
+  const runBefore = before.length - 1 - before.findLastIndex((one) => one === side);
+  if (run === 1 && runBefore >= LONG_RUN)
+    return side === "hot"
+      ? { headline: "A heart!", line: `after ${runBefore} nots in a row` }
+      : { headline: before.includes("not") ? "A not!" : "First not!", line: `after ${runBefore} hearts in a row` };
+  if (TOLD_COUNTS.has(sides.length)) {
+    const hot = sides.filter((one) => one === "hot").length;
+    return { headline: `${sides.length} rated!`, line: `${hot} hot, ${sides.length - hot} not so far` };
+  }
+  if (TOLD_SIDES.has(run)) return { headline: `${run} ${side}s!`, line: `your ${formatOrdinal(run)} ${side} in a row` };
+  const times = records.flatMap(({ timeSpent }) => timeSpent ?? []);
+  const time = times.pop();
+  if (time !== undefined && times.length >= QUICKEST_FROM && time <= QUICKER_BY * Math.min(...times))
+    return { headline: "Quickest!", line: `in ${(time / 1000).toFixed(1)} s, your fastest yet` };
+  return null;
 }
 
 /** Of the only vote. It may have been changed since it was given, so nothing is said of which side came first. */
