@@ -51,6 +51,11 @@ for (const viewport of SIZES) {
     test.use({ viewport });
 
     test("a battle and its result are on one screen", async ({ page }) => {
+      await page.route("/api/battle-vote", async (route) => {
+        const response = await route.fetch();
+        const json = { ...(await response.json()), headToHead: { battles: 40, wins: 12 } };
+        await route.fulfill({ response, json });
+      });
       await openBattleWithClock(page);
       const expectOneScreen = async () => {
         const parts = [
@@ -112,6 +117,17 @@ for (const viewport of SIZES) {
       expect(aside).toBeGreaterThan(stacked || viewport.height < 544 ? 0.1 : 0.165);
       expect(reach).toBeGreaterThan(0);
       expect(reach).toBeLessThan(0.3);
+      // What the others picked is the reward: it can be read to its end.
+      const picks = stage(page).locator(".contender-pick");
+      await expect(picks).toHaveText(["A bold pick: only 28% picked the same", "72% picked this one"]);
+      for (const each of await picks.all())
+        expect(
+          await each.evaluate((pick) => {
+            const caption = pick.closest(".pair-caption");
+            const { clientWidth = 0, clientHeight = 0, scrollHeight = 0 } = caption ?? {};
+            return pick.scrollWidth <= clientWidth && scrollHeight <= clientHeight;
+          }),
+        ).toBe(true);
       const figures = stage(page).locator(".contender-figures");
       await expect(figures).toHaveCount(2);
       for (const each of await figures.all()) {
