@@ -19,6 +19,7 @@ import {
 } from "./battle.ts";
 import { expect, test } from "./fixtures.ts";
 import { toast } from "./play.ts";
+import { chatCard, dismissBefore, promo } from "./promos.ts";
 
 /** The battle screen at every size and for assistive technology. */
 
@@ -137,6 +138,21 @@ for (const viewport of SIZES) {
     });
   });
 }
+
+test("a promo below the pair moves it nowhere", { tag: "@phone" }, async ({ page }) => {
+  await dismissBefore(page, "banner", "chip");
+  await openBattleWithClock(page);
+  const before = await contender(page, "first").boundingBox();
+  await playBattles(page, (place) => contender(page, place).tap(), { upTo: 2 });
+  await page.clock.runFor(1000);
+  await expect(chatCard(page)).toBeVisible();
+  // The longest that one says.
+  const title = promo(page).locator(".promo-title > span").first();
+  await title.evaluate((element, words) => {
+    element.textContent = words;
+  }, "Five more votes! Fancy a chat with an AI star?");
+  expect(await contender(page, "first").boundingBox()).toEqual(before);
+});
 
 for (const viewport of [
   { width: 390, height: 844 },
