@@ -97,6 +97,10 @@ for (const viewport of SIZES) {
       const stacked = viewport.width < 640;
       expect(first?.x === second?.x).toBe(stacked);
       expect(first?.y === second?.y).toBe(!stacked);
+      // In the middle of the two.
+      const versus = await stage(page).getByText("VS", { exact: true }).boundingBox();
+      const middle = ((first?.x ?? 0) + (second?.x ?? 0) + (second?.width ?? 0)) / 2;
+      expect(Math.abs((versus?.x ?? 0) + (versus?.width ?? 0) / 2 - middle)).toBeLessThan(1);
       const name = await nameOf(page, "first");
       await pick(page, "first", "tap");
       await expect(banner(page, name)).toBeVisible();
