@@ -78,6 +78,11 @@ test("the day's ten by touch, from home and back, with their series", { tag: "@p
   await expect(tenLink(page)).toContainText("play now");
   await tenLink(page).tap();
   await expect(page.getByText("One try, no undo")).toBeVisible();
+  // Also on a small phone.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole("button", { name: "Start my try" })).toBeInViewport({ ratio: 1 });
+  if (size !== null) await page.setViewportSize(size);
   await expectNoAxeFindings(page);
   await startTry(page);
   await expectPlace(page, 1);

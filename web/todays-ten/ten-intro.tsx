@@ -1,4 +1,4 @@
-import { Check, type LucideIcon, Trophy, UsersRound } from "lucide-react";
+import { Check, Lock, type LucideIcon, UsersRound } from "lucide-react";
 import { useEffect } from "react";
 import type { TodaysTen } from "../../contract/todays-ten.ts";
 import { TEN_TITLE } from "../../contract/values/todays-ten.ts";
@@ -14,7 +14,7 @@ import "./ten-intro.css";
 const RULES: readonly { icon: LucideIcon; words: string }[] = [
   { icon: UsersRound, words: "Ten stars, the same for everyone today" },
   { icon: Check, words: "A point each time the crowd votes like you" },
-  { icon: Trophy, words: "One try, no undo" },
+  { icon: Lock, words: "One try, no undo" },
 ];
 
 /** The clocks may differ by less, in ms. */
