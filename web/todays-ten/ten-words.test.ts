@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayWords, weekdayOf } from "../lib/utc-day.ts";
-import { fewWords, seriesWords, standingWords, tenWords } from "./ten-words.ts";
+import { fewWords, nextTenWords, seriesWords, standingWords, tenWords, yesterdayWords } from "./ten-words.ts";
 
 test("a try is shared with its score and a grid that names nobody", () => {
   const calls = ["with", "against", "split", "open", "skipped"] as const;
@@ -42,6 +42,21 @@ test.for<[number, number, string | null]>([
   [2, 5, null],
 ])("with the crowd %i times of %i", ([agreed, judged, words]) => {
   expect(fewWords({ agreed, judged })).toBe(words);
+});
+
+test("an ending tells of yesterday, and when it goes on", () => {
+  const score = { agreed: 7, judged: 9, players: 2, behind: 0, average: 6 };
+  expect([yesterdayWords(score), yesterdayWords({ ...score, judged: 0 }), yesterdayWords(null)]).toEqual([
+    "Yesterday: 7 of 9",
+    null,
+    null,
+  ]);
+  expect([nextTenWords(34_200_000), nextTenWords(3_600_000), nextTenWords(3_599_000), nextTenWords(-5)]).toEqual([
+    "Next ten in 10 h",
+    "Next ten in 1 h",
+    "Next ten in 60 min",
+    "Next ten in 1 min",
+  ]);
 });
 
 test("days by the calendar of everyone", () => {

@@ -57,6 +57,18 @@ export function fewWords({ agreed, judged }: Pick<TenScore, "agreed" | "judged">
   return `Only ${judged} of your ten had a crowd when you finished, and you were with it ${times}.`;
 }
 
+/** Yesterday's score, beside today's; null without one. */
+export const yesterdayWords = (yesterday: TenScore | null): string | null =>
+  yesterday === null || yesterday.judged === 0 ? null : `Yesterday: ${yesterday.agreed} of ${yesterday.judged}`;
+
+const HOUR_MS = 3_600_000;
+
+/** "Next ten in 9 h" @param ms until then */
+export const nextTenWords = (ms: number): string =>
+  ms >= HOUR_MS
+    ? `Next ten in ${Math.round(ms / HOUR_MS)} h`
+    : `Next ten in ${Math.max(1, Math.ceil((60 * ms) / HOUR_MS))} min`;
+
 /** What today's try would make of a series that ended yesterday. */
 export const nextDayWords = (series: number): string => `Play today for ${series + 1} days in a row`;
 
