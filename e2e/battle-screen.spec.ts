@@ -19,6 +19,7 @@ import {
 } from "./battle.ts";
 import { expect, test } from "./fixtures.ts";
 import { toast } from "./play.ts";
+import { chatCard, dismissBefore, promo } from "./promos.ts";
 
 /** The battle screen at every size and for assistive technology. */
 
@@ -51,6 +52,11 @@ for (const viewport of SIZES) {
     test.use({ viewport });
 
     test("a battle and its result are on one screen", async ({ page }) => {
+      await page.route("/api/battle-vote", async (route) => {
+        const response = await route.fetch();
+        const json = { ...(await response.json()), headToHead: { battles: 40, wins: 12 } };
+        await route.fulfill({ response, json });
+      });
       await openBattleWithClock(page);
       const expectOneScreen = async () => {
         const parts = [
@@ -91,6 +97,10 @@ for (const viewport of SIZES) {
       const stacked = viewport.width < 640;
       expect(first?.x === second?.x).toBe(stacked);
       expect(first?.y === second?.y).toBe(!stacked);
+      // In the middle of the two.
+      const versus = await stage(page).getByText("VS", { exact: true }).boundingBox();
+      const middle = ((first?.x ?? 0) + (second?.x ?? 0) + (second?.width ?? 0)) / 2;
+      expect(Math.abs((versus?.x ?? 0) + (versus?.width ?? 0) / 2 - middle)).toBeLessThan(1);
       const name = await nameOf(page, "first");
       await pick(page, "first", "tap");
       await expect(banner(page, name)).toBeVisible();
@@ -112,6 +122,17 @@ for (const viewport of SIZES) {
       expect(aside).toBeGreaterThan(stacked || viewport.height < 544 ? 0.1 : 0.165);
       expect(reach).toBeGreaterThan(0);
       expect(reach).toBeLessThan(0.3);
+      // What the others picked is the reward: it can be read to its end.
+      const picks = stage(page).locator(".contender-pick");
+      await expect(picks).toHaveText(["A bold pick: only 28% picked the same", "72% picked this one"]);
+      for (const each of await picks.all())
+        expect(
+          await each.evaluate((pick) => {
+            const caption = pick.closest(".pair-caption");
+            const { clientWidth = 0, clientHeight = 0, scrollHeight = 0 } = caption ?? {};
+            return pick.scrollWidth <= clientWidth && scrollHeight <= clientHeight;
+          }),
+        ).toBe(true);
       const figures = stage(page).locator(".contender-figures");
       await expect(figures).toHaveCount(2);
       for (const each of await figures.all()) {
@@ -121,6 +142,21 @@ for (const viewport of SIZES) {
     });
   });
 }
+
+test("a promo below the pair moves it nowhere", { tag: "@phone" }, async ({ page }) => {
+  await dismissBefore(page, "banner", "chip");
+  await openBattleWithClock(page);
+  const before = await contender(page, "first").boundingBox();
+  await playBattles(page, (place) => contender(page, place).tap(), { upTo: 2 });
+  await page.clock.runFor(1000);
+  await expect(chatCard(page)).toBeVisible();
+  // The longest that one says.
+  const title = promo(page).locator(".promo-title > span").first();
+  await title.evaluate((element, words) => {
+    element.textContent = words;
+  }, "Five more votes! Fancy a chat with an AI star?");
+  expect(await contender(page, "first").boundingBox()).toEqual(before);
+});
 
 for (const viewport of [
   { width: 390, height: 844 },

@@ -131,6 +131,9 @@ test("a whole session by keyboard counts in the stats once, and leads home from 
 }, async ({ page }) => {
   await openBattleWithClock(page);
   const votes = battleVotesSent(page);
+  const pictures: string[] = [];
+  page.on("request", (request) => request.resourceType() === "image" && pictures.push(request.url()));
+  const drawn = page.waitForResponse(/\/api\/celebrities\/category\//).then((response) => response.finished());
   await playBattles(page, (place) => page.keyboard.press(place === "first" ? "ArrowLeft" : "ArrowRight"));
   await seeSummary(page);
   expect(votes).toHaveLength(10);
@@ -151,8 +154,13 @@ test("a whole session by keyboard counts in the stats once, and leads home from 
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name })).toBeFocused();
   }
+  await drawn;
+  const asked = [...pictures];
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: /Who's hot/ })).toBeVisible();
+  // The picture of home's card was there before.
+  const poster = await page.getByRole("region", { name: "First card" }).getByRole("img").first().getAttribute("src");
+  expect(asked.some((address) => address.endsWith(poster ?? "none"))).toBe(true);
 });
 
 test("Tab and Enter choose too, and the focus stays", { tag: "@desktop" }, async ({ page }) => {

@@ -106,17 +106,29 @@ test("a row leads to its celebrity, and Back to the screen below", { tag: "@phon
   await expect(board(page)).toBeHidden();
 });
 
-test("says by what it ranks, and cuts no category", { tag: "@phone" }, async ({ page }) => {
+test("says by what it ranks, cuts no category, and breaks no name within a word", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await startCategory(page, "Social Media Influencers");
   await voteByButton(page, "Hot");
   await expect(result(page)).toBeVisible();
+  await page.route(/\/api\/leaderboard/, async (route) => {
+    const response = await route.fetch();
+    const [first, ...rest] = await response.json();
+    await route.fulfill({ response, json: [{ ...first, name: "Arnold Schwarzenegger" }, ...rest] });
+  });
   await page.goto(hrefOf("about"));
   await opener(page).click();
   await expect(board(page)).toContainText("Ranked by hot share. More votes make it count for more");
   const category = board(page).getByRole("listitem").getByText("Social Media Influencers").first();
   await expect(category).toBeVisible();
   expect(await category.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);
+  const name = board(page).getByRole("link", { name: "Arnold Schwarzenegger" });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await name.evaluate((words) => words.getClientRects().length)).toBe(2);
+  }
 });
 
 test("by keyboard: tabs with arrows, Escape closes, the focus returns", { tag: "@desktop" }, async ({ page }) => {

@@ -78,6 +78,11 @@ test("the day's ten by touch, from home and back, with their series", { tag: "@p
   await expect(tenLink(page)).toContainText("play now");
   await tenLink(page).tap();
   await expect(page.getByText("One try, no undo")).toBeVisible();
+  // Also on a small phone.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole("button", { name: "Start my try" })).toBeInViewport({ ratio: 1 });
+  if (size !== null) await page.setViewportSize(size);
   await expectNoAxeFindings(page);
   await startTry(page);
   await expectPlace(page, 1);
@@ -92,6 +97,7 @@ test("the day's ten by touch, from home and back, with their series", { tag: "@p
   const end = gameComplete(page);
   await expect(end).toContainText("6 / 10with the crowd");
   await expect(end).toContainText("Day 1. Come back tomorrow!");
+  await expect(end).toContainText(/Next ten in \d+ (h|min)/);
   await expect(end.getByRole("button", { name: "Play Again" })).toBeHidden();
   await expect(end.getByRole("button", { name: /^Next: / })).toBeFocused();
   const tiles = end.getByRole("list", { name: "Your votes" }).getByRole("listitem");

@@ -1,8 +1,9 @@
 import { Crown, House, Share2, Swords } from "lucide-react";
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { Link } from "wouter";
 import type { Contender } from "../../contract/battles.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
+import { drawAhead } from "../home/draw-ahead.ts";
 import { formatHotShare, hotShareOf } from "../lib/hot-share.ts";
 import { NextButton } from "../onward/next-button.tsx";
 import { WaitingBadges } from "../rewards/waiting-badges.tsx";
@@ -29,6 +30,8 @@ interface BattleSummaryProps extends EndedBattle {
 export function BattleSummary({ sessionId, winners, choices, reported, busy = false, onNew }: BattleSummaryProps) {
   const goHome = useWayHome();
   useLayoutEffect(() => rememberEndedBattle({ sessionId, winners, choices }), [sessionId, winners, choices]);
+  // The picture of home's card is there when one goes home.
+  useEffect(() => void drawAhead(), []);
   const { shown, more } = podiumOf(winners);
   const story = storyOf(choices);
   const { upset } = story;

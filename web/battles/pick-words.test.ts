@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Contender } from "../../contract/battles.ts";
 import type { Call } from "../ui/call-track.tsx";
 import { pickWords } from "./pick-words.ts";
+import { callOf } from "./story.ts";
 
 const contender = (battlesWon: number, battlesLost: number): Contender => ({
   id: "a",
@@ -62,13 +63,21 @@ test("first battles are told in other words from one battle to the next", () => 
 test.for<[number, number, string, string]>([
   [12, 9, "A crowd pick: 73% picked the same", "27% picked this one"],
   [11, 4, "A bold pick: only 30% picked the same", "70% picked this one"],
-  [13, 7, "50% picked the same", "50% picked this one"],
+  [13, 7, "A close call: 50% picked the same", "50% picked this one"],
+  [101, 48, "A close call: 47% picked the same", "53% picked this one"],
+  [101, 45, "A bold pick: only 44% picked the same", "56% picked this one"],
+  [101, 56, "A close call: 55% picked the same", "45% picked this one"],
+  [101, 57, "A crowd pick: 56% picked the same", "44% picked this one"],
+  // 55.2 of 100 reads as 55.
+  [251, 139, "A close call: 55% picked the same", "45% picked this one"],
   [11, 11, "A crowd pick: 100% picked the same", "0% picked this one"],
   [11, 1, "A bold pick: nobody else picked the same", "100% picked this one"],
 ])(
   "once enough battles were of these two, they are told: of %i, %i won by the same",
   ([battles, wins, words, other]) => {
-    const both = { headToHead: { battles, wins }, call: "with", turn: 0 } as const;
+    const headToHead = { battles, wins };
+    const call = callOf({ winner: contender(3, 1), loser: EVEN, headToHead });
+    const both = { headToHead, call, turn: 0 } as const;
     expect(pickWords({ ...both, contender: contender(3, 1), opponent: EVEN, isWinner: true })).toBe(words);
     expect(pickWords({ ...both, contender: EVEN, opponent: contender(3, 1), isWinner: false })).toBe(other);
   },

@@ -31,23 +31,22 @@ export function pickWords(battle: DecidedBattle): string {
   const crowd = crowdOfPair(battle.headToHead);
   if (crowd.side === "open") return wordsOfAll(battle);
   return battle.isWinner
-    ? wordsOfPick(crowd)
+    ? `${CALLED[battle.call] ?? CLOSE}: ${sameAs(crowd, battle.call)} picked the same`
     : `${shareOf(crowd.others - crowd.agreeing, crowd.others)} picked this one`;
 }
 
-function wordsOfPick({ side, agreeing, others }: Standing): string {
+function sameAs({ agreeing, others }: Standing, call: Call): string {
   const share = shareOf(agreeing, others);
-  // Half reads as half.
-  if (share === shareOf(others - agreeing, others)) return `${share} picked the same`;
-  if (side === "with") return `A crowd pick: ${share} picked the same`;
-  return `A bold pick: ${agreeing === 0 ? "nobody else" : `only ${share}`} picked the same`;
+  if (call !== "against") return share;
+  return agreeing === 0 ? "nobody else" : `only ${share}`;
 }
+
+const CLOSE = "A close call";
 
 /** What the ending will call a pick. */
 const CALLED: Readonly<Partial<Record<Call, string>>> = {
   with: "A crowd pick",
   against: "A bold pick",
-  split: "A close call",
 };
 
 function wordsOfAll({ contender, opponent, isWinner, call, turn }: DecidedBattle): string {
@@ -58,7 +57,7 @@ function wordsOfAll({ contender, opponent, isWinner, call, turn }: DecidedBattle
   }
   const counts = `${contender.battlesWon} of ${battles + 1} battles won so far`;
   if (battles < CROWD_FROM_OTHERS) return counts;
-  const called = CALLED[call] ?? "A close call";
+  const called = CALLED[call] ?? CLOSE;
   if (isWinner && won === 0) return `${called}: the first win ever`;
   const share = shareOf(won, battles);
   const other = before(opponent, !isWinner);

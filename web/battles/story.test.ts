@@ -26,13 +26,14 @@ test("how each pick turned out is told in order, and nothing of those that were 
     chose(1500, 1550),
     chose(1500, 1500),
     chose(1500, 1500, { battles: 21, wins: 2 }),
+    chose(1400, 1700, { battles: 101, wins: 48 }),
   ];
-  expect(callsOf(choices, 4)).toEqual(["with", "against", "split", "against"]);
+  expect(callsOf(choices, 5)).toEqual(["with", "against", "split", "against", "split"]);
   expect(callsOf(choices.slice(0, 1), 3)).toEqual(["open", "open", "with"]);
 });
 
 test("a favorite is rated clearly higher; where nobody is, there is none", () => {
-  const story = storyOf([chose(1600, 1500), chose(1500, 1550), chose(1500, 1500), chose(1549, 1500)]);
+  const story = storyOf([chose(1600, 1500), chose(1500, 1550), chose(1500, 1500), chose(1537, 1500)]);
   expect(story).toMatchObject({
     favorites: 1,
     battles: 2,

@@ -3,9 +3,6 @@ import type { Call } from "../ui/call-track.tsx";
 import type { Choice } from "./battle.ts";
 import { crowdOfPair } from "./pick-words.ts";
 
-/** Rating points that make a favorite where too few have picked from these two: by Elo, it wins 57 of 100. */
-const FAVORITE_BY = 50;
-
 /** A session, told by its choices. */
 export interface Story {
   /** Choices of the crowd's favorite, of those battles that had one. */
@@ -15,27 +12,31 @@ export interface Story {
   upset: (Choice & { favoredBy: string }) | null;
 }
 
-/** How a choice turned out: by who picked from these two, or by the ratings before it. */
+/** How a choice turned out, for its words, the progress and the ending: by who picked from these two, or by the ratings before it. */
 export const callOf = (choice: Choice): Call => judge(choice).side;
 
 /** How a choice stands with the crowd, and the share of others who make it: who did of these two, or who would by the ratings. */
 function judge(choice: Choice) {
   const { winner, loser, headToHead } = choice;
   const { side, agreeing, others } = crowdOfPair(headToHead);
-  if (side !== "open")
-    return {
-      choice,
-      side,
-      share: agreeing / others,
-      favoredBy: `picked by ${shareOf(others - agreeing, others)} of the others`,
-    };
   const gap = loser.rating - winner.rating;
-  return {
-    choice,
-    side: Math.abs(gap) < FAVORITE_BY ? ("split" as const) : gap > 0 ? ("against" as const) : ("with" as const),
-    share: 1 / (1 + 10 ** (gap / 400)),
-    favoredBy: `rated ${gap} points higher`,
-  };
+  const isOfPair = side !== "open";
+  // By Elo.
+  const share = isOfPair ? agreeing / others : 1 / (1 + 10 ** (gap / 400));
+  const favoredBy = isOfPair
+    ? `picked by ${shareOf(others - agreeing, others)} of the others`
+    : `rated ${gap} points higher`;
+  return { choice, side: callAt(share), share, favoredBy };
+}
+
+/** Up to how many of 100 the favorite of a close call has. */
+const CLOSE_TO = 55;
+
+/** @param share of others who make the same choice; compared as it is told, in whole percent */
+function callAt(share: number): "with" | "against" | "split" {
+  const percent = Math.round(100 * share);
+  if (percent > CLOSE_TO) return "with";
+  return percent < 100 - CLOSE_TO ? "against" : "split";
 }
 
 /**

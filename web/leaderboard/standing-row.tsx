@@ -7,6 +7,9 @@ import { HotShare } from "../ui/hot-share.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import { Rank } from "../ui/rank.tsx";
 
+/** So many letters without a break are wider than their place on a phone. */
+const LONG_WORD = 13;
+
 interface StandingRowProps {
   entry: LeaderboardEntry;
   /** Whether anybody on the board has more than first voices. */
@@ -17,6 +20,7 @@ interface StandingRowProps {
 /** A celebrity's place on the leaderboard. Links to its page. */
 export function StandingRow({ entry, isEarned, onFollow }: StandingRowProps) {
   const { id, name, rank, category, imageUrl, hotPercentage, totalVotes } = entry;
+  const isLong = name.split(/[ -]/).some((word) => word.length >= LONG_WORD);
   return (
     <li className="relative -mx-2 flex min-h-16 px-2 hover:bg-raised-more items-center gap-2 border-b xs:gap-3 border-line py-2">
       <Rank rank={rank} isEarned={isEarned} className="w-7 text-2xl xs:w-9" />
@@ -25,7 +29,7 @@ export function StandingRow({ entry, isEarned, onFollow }: StandingRowProps) {
         <Link
           href={hrefOf("celebrity", { id })}
           onClick={onFollow}
-          className="font-bold leading-tight wrap-break-word stretched-link"
+          className={`font-bold leading-tight wrap-break-word stretched-link ${isLong ? "text-sm max-xs:text-xs" : ""}`}
         >
           {name}
         </Link>

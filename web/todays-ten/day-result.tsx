@@ -17,7 +17,7 @@ import { buttonLook } from "../ui/button.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
 import { rememberTen } from "./ten-memory.ts";
-import { pastAddress, scoreWords, seriesWords, standingWords, TEN_ADDRESS, tenWords } from "./ten-words.ts";
+import { fewWords, pastAddress, scoreWords, seriesWords, standingWords, TEN_ADDRESS, tenWords } from "./ten-words.ts";
 import "./day-result.css";
 
 type Result = NonNullable<TodaysTen["result"]>;
@@ -82,14 +82,13 @@ export function DayResult({ ten, result }: { ten: TodaysTen; result: Result }) {
 }
 
 function Score({ result: { agreed, judged, calls } }: { result: Result }) {
-  if (judged > 0)
+  const few = fewWords({ agreed, judged });
+  if (few === null)
     return <CrowdScore agreed={agreed} judged={judged} calls={calls.map(({ call }) => call)} size="text-7xl" />;
   return (
     <p>
       <span className="poster-type block text-5xl text-gold">First voices</span>
-      <span className="text-muted">
-        Too few others had voted on your ten when you finished: the crowd is still gathering.
-      </span>
+      <span className="text-muted">{few}</span>
     </p>
   );
 }

@@ -1,4 +1,5 @@
-import { Check, type LucideIcon, Trophy, UsersRound } from "lucide-react";
+import { Check, Lock, type LucideIcon, UsersRound } from "lucide-react";
+import { useEffect } from "react";
 import type { TodaysTen } from "../../contract/todays-ten.ts";
 import { TEN_TITLE } from "../../contract/values/todays-ten.ts";
 import { useArrival } from "../lib/arrival.ts";
@@ -6,13 +7,14 @@ import { dayWords } from "../lib/utc-day.ts";
 import { useServerDeadline } from "../lib/use-server-time.ts";
 import { TimeLeft } from "../today/time-left.tsx";
 import { Button } from "../ui/button.tsx";
+import { loadPictures } from "../ui/load-pictures.ts";
 import { nextDayWords, scoreWords, standingWords } from "./ten-words.ts";
 import "./ten-intro.css";
 
 const RULES: readonly { icon: LucideIcon; words: string }[] = [
   { icon: UsersRound, words: "Ten stars, the same for everyone today" },
   { icon: Check, words: "A point each time the crowd votes like you" },
-  { icon: Trophy, words: "One try, no undo" },
+  { icon: Lock, words: "One try, no undo" },
 ];
 
 /** The clocks may differ by less, in ms. */
@@ -35,6 +37,12 @@ export function TenIntro({
 }: TenIntroProps) {
   const heading = useArrival();
   useServerDeadline(Date.parse(dayEndsAt) + GRACE_MS, onOver);
+  // The first card, and the one under it, are there when the try starts.
+  const pictures = celebrities
+    .slice(0, 2)
+    .map(({ imageUrl }) => imageUrl)
+    .join(" ");
+  useEffect(() => loadPictures(pictures.split(" ")), [pictures]);
   const standing = yesterday && standingWords(yesterday);
   return (
     <section aria-labelledby="ten-intro" className="ten-intro">

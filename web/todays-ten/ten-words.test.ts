@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayWords, weekdayOf } from "../lib/utc-day.ts";
-import { seriesWords, standingWords, tenWords } from "./ten-words.ts";
+import { fewWords, nextTenWords, seriesWords, standingWords, tenWords, yesterdayWords } from "./ten-words.ts";
 
 test("a try is shared with its score and a grid that names nobody", () => {
   const calls = ["with", "against", "split", "open", "skipped"] as const;
@@ -18,7 +18,7 @@ test.for<[number, number, number, string | null]>([
   [43, 16, 9, "The average of 42 other players: 6.4"],
   [3, 0, 9, "The average of 2 other players: 8"],
   [2, 1, 9, "Better than the only other player"],
-  [2, 0, 9, "The only other player: 9.6"],
+  [2, 0, 9, "The only other player had 9.6"],
   [1, 0, 9, "You're the first to finish"],
   [40, 0, 0, null],
 ])("of %i players, %i behind, %i judged", ([players, behind, judged, words]) => {
@@ -29,6 +29,34 @@ test("a perfect score is told as one", () => {
   const perfect = { agreed: 10, judged: 10, players: 102, average: 6.3 };
   expect(standingWords({ ...perfect, behind: 101 })).toBe("The only perfect score among 102 players");
   expect(standingWords({ ...perfect, behind: 96 })).toBe("One of 6 perfect scores among 102 players");
+});
+
+test.for<[number, number, string | null]>([
+  [0, 0, "Too few others had voted on your ten when you finished: the crowd is still gathering."],
+  [1, 1, "Only one of your ten had a crowd when you finished, and you were with it."],
+  [0, 1, "Only one of your ten had a crowd when you finished, and you weren't with it."],
+  [2, 2, "Only 2 of your ten had a crowd when you finished, and you were with it on both."],
+  [1, 3, "Only 3 of your ten had a crowd when you finished, and you were with it on 1."],
+  [0, 4, "Only 4 of your ten had a crowd when you finished, and you were with it on none."],
+  [4, 4, "Only 4 of your ten had a crowd when you finished, and you were with it on all 4."],
+  [2, 5, null],
+])("with the crowd %i times of %i", ([agreed, judged, words]) => {
+  expect(fewWords({ agreed, judged })).toBe(words);
+});
+
+test("an ending tells of yesterday, and when it goes on", () => {
+  const score = { agreed: 7, judged: 9, players: 2, behind: 0, average: 6 };
+  expect([yesterdayWords(score), yesterdayWords({ ...score, judged: 0 }), yesterdayWords(null)]).toEqual([
+    "Yesterday: 7 of 9",
+    null,
+    null,
+  ]);
+  expect([nextTenWords(34_200_000), nextTenWords(3_600_000), nextTenWords(3_599_000), nextTenWords(-5)]).toEqual([
+    "Next ten in 10 h",
+    "Next ten in 1 h",
+    "Next ten in 60 min",
+    "Next ten in 1 min",
+  ]);
 });
 
 test("days by the calendar of everyone", () => {

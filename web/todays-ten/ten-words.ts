@@ -28,7 +28,7 @@ export function standingWords({ players, behind, agreed, judged, average }: TenS
   if (isPerfect({ agreed, judged })) return perfectWords(others - behind, players);
   const isAhead = 2 * behind >= others;
   const usual = formatCount(Math.round((10 * (average * players - agreed)) / others) / 10);
-  if (others === 1) return isAhead ? "Better than the only other player" : `The only other player: ${usual}`;
+  if (others === 1) return isAhead ? "Better than the only other player" : `The only other player had ${usual}`;
   if (!isAhead) return `The average of ${formatCount(others)} other players: ${usual}`;
   return `Better than ${Math.floor((100 * behind) / others)}% of ${formatCount(others)} other players`;
 }
@@ -42,6 +42,32 @@ const perfectWords = (level: number, players: number): string =>
 /** "7 of 9 with the crowd" */
 export const scoreWords = ({ agreed, judged }: Pick<TenScore, "agreed" | "judged">): string =>
   judged === 0 ? "one of the first voices" : `${agreed} of ${judged} with the crowd`;
+
+/** Fewer answers with a crowd make no score: they are told in words. */
+const SCORE_FROM = 5;
+
+/** What so few of the ten came to; null where they make a score. */
+export function fewWords({ agreed, judged }: Pick<TenScore, "agreed" | "judged">): string | null {
+  if (judged >= SCORE_FROM) return null;
+  if (judged === 0) return "Too few others had voted on your ten when you finished: the crowd is still gathering.";
+  if (judged === 1)
+    return `Only one of your ten had a crowd when you finished, and you ${agreed === 1 ? "were" : "weren't"} with it.`;
+  const times =
+    agreed === 0 ? "on none" : agreed < judged ? `on ${agreed}` : judged === 2 ? "on both" : `on all ${judged}`;
+  return `Only ${judged} of your ten had a crowd when you finished, and you were with it ${times}.`;
+}
+
+/** Yesterday's score, beside today's; null without one. */
+export const yesterdayWords = (yesterday: TenScore | null): string | null =>
+  yesterday === null || yesterday.judged === 0 ? null : `Yesterday: ${yesterday.agreed} of ${yesterday.judged}`;
+
+const HOUR_MS = 3_600_000;
+
+/** "Next ten in 9 h" @param ms until then */
+export const nextTenWords = (ms: number): string =>
+  ms >= HOUR_MS
+    ? `Next ten in ${Math.round(ms / HOUR_MS)} h`
+    : `Next ten in ${Math.max(1, Math.ceil((60 * ms) / HOUR_MS))} min`;
 
 /** What today's try would make of a series that ended yesterday. */
 export const nextDayWords = (series: number): string => `Play today for ${series + 1} days in a row`;
