@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comboOf, comboWords } from "./combo.ts";
+import { cellsOf, comboOf, comboWords } from "./combo.ts";
 import { recordsOf } from "./testing/records.ts";
 
 test("a combo counts votes in a row on one side of the crowd", () => {
@@ -20,4 +20,8 @@ test("a celebrity without a crowd does not end a combo, a split crowd does", () 
 test("its words", () => {
   expect(comboWords({ side: "with", length: 5 })).toBe("5 in a row with the crowd");
   expect(comboWords({ side: "against", length: 3 })).toBe("3 in a row against the crowd");
+});
+
+test("where there is no crowd, its cell is the vote", () => {
+  expect(cellsOf(recordsOf("with early split"))).toEqual(["with", "hot", "split"]);
 });

@@ -1,4 +1,4 @@
-import type { Call } from "../ui/call-track.tsx";
+import type { Call, Cell } from "../ui/call-track.tsx";
 import type { VoteRecord } from "./round.ts";
 import { type Stance, stanceOf } from "./stance.ts";
 
@@ -24,6 +24,10 @@ export const callOf = (stance: Stance | null): Call => stance?.side ?? "open";
 /** How each recorded vote turned out, in order. */
 export const callsOf = (records: readonly VoteRecord[]): readonly Call[] =>
   records.map((record) => callOf(stanceIn(record)));
+
+/** The same; of a vote without a crowd, which one it was. */
+export const cellsOf = (records: readonly VoteRecord[]): readonly Cell[] =>
+  callsOf(records).map((call, index) => (call === "open" ? (records[index]?.voteType ?? call) : call));
 
 /**
  * The combo that the last vote of a round goes on with; null if it is not on a side, or the combo is short. Votes without a

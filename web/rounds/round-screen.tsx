@@ -8,7 +8,7 @@ import { PromoSlot } from "../promos/promo-slot.tsx";
 import { CardStack } from "./card-stack.tsx";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { VOTE_KEYS } from "./choice.ts";
-import { callsOf, comboOf } from "./combo.ts";
+import { cellsOf, comboOf } from "./combo.ts";
 import { Counting } from "./counting.tsx";
 import { earlyWords } from "./early-words.ts";
 import { spendOpening } from "./opening.ts";
@@ -113,7 +113,7 @@ export function RoundScreen(props: RoundScreenProps) {
         place={format.place}
         position={position}
         total={total}
-        calls={callsOf(records)}
+        calls={cellsOf(records)}
         onLeave={onLeave}
       />
       <section

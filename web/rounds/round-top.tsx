@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
-import { type Call, CallTrack } from "../ui/call-track.tsx";
+import { CallTrack, type Cell } from "../ui/call-track.tsx";
 import { ModeSwitch } from "../ui/mode-switch.tsx";
 import { KeyHints } from "./key-hints.tsx";
 
@@ -12,7 +12,7 @@ interface RoundTopProps {
   position: number;
   total: number;
   /** How the votes so far turned out. */
-  calls: readonly Call[];
+  calls: readonly Cell[];
   onLeave: () => void;
 }
 

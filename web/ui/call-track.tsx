@@ -1,15 +1,19 @@
 import type { Standing } from "../../contract/values/crowd.ts";
+import type { VoteType } from "../../contract/voting.ts";
 import "./call-track.css";
 
 /** How a vote turned out: with the crowd, against it, or neither; "open" without a crowd, "skipped" without a vote. */
 export type Call = Standing["side"] | "skipped";
+
+/** How a vote turned out; where there is no crowd to tell, which vote it was. */
+export type Cell = Call | VoteType;
 
 interface CallTrackProps {
   /** Of the one on stage, from 1 on. */
   position: number;
   total: number;
   /** In order. Those before `position` that are missing were skipped, and stand behind the votes. */
-  calls: readonly Call[];
+  calls: readonly Cell[];
   /** The progress in words. */
   text: string;
   className?: string;

@@ -17,8 +17,8 @@ import { EndingFacts } from "./ending-facts.tsx";
 import { FavouritePodium } from "./favourite-podium.tsx";
 import { LeaguePlace } from "./league-place.tsx";
 import type { SharedRound } from "./round-picture.ts";
-import { isJudged, ScoreCard } from "./score-card.tsx";
-import { summaryOf } from "./summary.ts";
+import { ScoreCard } from "./score-card.tsx";
+import { gridOf, isJudged, summaryOf } from "./summary.ts";
 import { VoteTiles } from "./vote-tiles.tsx";
 import "./ending.css";
 
@@ -72,6 +72,7 @@ export function RoundEnding(props: RoundEndingProps) {
   } = props;
   const summary = { ...summaryOf(records), ...format.serverScore };
   const { hot, not, boldest, favourites } = summary;
+  const grid = gridOf(summary, records);
   const hasGrid = format.endsWith === "favourites";
   const taste = tasteOf(hot, not);
   const farewell = format.farewell(records.length, total);
@@ -81,7 +82,7 @@ export function RoundEnding(props: RoundEndingProps) {
   const showPicture = () => {
     const known = new Map(celebrities.map((celebrity) => [celebrity.id, celebrity]));
     const podium = favourites.flatMap(({ celebrityId }) => known.get(celebrityId) ?? []);
-    setShared((before) => before ?? { ...summary, title: format.title, favourites: podium, endedAt: new Date() });
+    setShared((before) => before ?? { ...summary, grid, title: format.title, favourites: podium, endedAt: new Date() });
     setView("open");
   };
   // Loaded ahead, so that it opens while offline, too.
@@ -156,7 +157,7 @@ export function RoundEnding(props: RoundEndingProps) {
       </header>
       <div className="ending-story">
         <div className="ending-lead" data-grid={hasGrid || undefined}>
-          <ScoreCard {...summary} votes={records.map(({ voteType }) => voteType)} hasGrid={hasGrid} />
+          <ScoreCard {...summary} grid={hasGrid ? grid : null} />
           {boldest !== null && <BoldestCall {...boldest} />}
         </div>
         <div className="ending-standing">

@@ -11,12 +11,14 @@ import {
   TEXT,
   write,
 } from "../../contests/shared-picture.ts";
-import type { Call } from "../../ui/call-track.tsx";
-import type { Summary } from "./summary.ts";
+import type { Cell } from "../../ui/call-track.tsx";
+import { isJudged, type Summary } from "./summary.ts";
 
 /** A round that is over, as it is shared. */
 export interface SharedRound extends Pick<Summary, "hot" | "not" | "agreed" | "judged" | "calls"> {
   title: string;
+  /** It vote by vote. */
+  grid: readonly Cell[];
   /** The own top three, the first one first. */
   favourites: readonly Pick<Celebrity, "imageUrl" | "credit">[];
   endedAt: Date;
@@ -33,29 +35,31 @@ const CALLS = 10;
 const SQUARE = 66;
 const GAP = 14;
 
-const COLOURS: Readonly<Record<Call, string>> = {
+const COLOURS: Readonly<Record<Cell, string>> = {
   with: GOLD,
   against: "#857a99",
   split: PAPER,
   open: "#3a3344",
   skipped: "#1d1926",
+  hot: "#ff6b45",
+  not: "#2a5a91",
 };
 
-/** Draws the picture of a round: the score, the podium, and the calls as a grid without names. */
+/** Draws the picture of a round: the score, the podium, and the votes as a grid without names. */
 export async function drawRound(round: SharedRound): Promise<HTMLCanvasElement> {
-  const { title, hot, not, agreed, judged, calls, favourites, endedAt } = round;
+  const { title, hot, not, agreed, judged, grid, favourites, endedAt } = round;
   const [context, ...posters] = await Promise.all([
     startPicture(`${title} 0123456789 / HOT NOT with the crowd`),
     ...favourites.map(({ imageUrl }) => load(imageUrl)),
   ]);
   write(context, title.toUpperCase(), { y: 330, font: TEXT, size: 40, colour: GOLD });
-  const score = judged > 0 ? `${agreed} / ${judged}` : `${hot} HOT · ${not} NOT`;
+  const score = isJudged(round) ? `${agreed} / ${judged}` : `${hot} HOT · ${not} NOT`;
   write(context, score, { x: MIDDLE + 6, y: 506, font: DISPLAY, size: 168, colour: HOT });
   write(context, score, { y: 500, font: DISPLAY, size: 168, colour: PAPER });
-  const words = judged > 0 ? "with the crowd" : "one of the first voices";
+  const words = isJudged(round) ? "with the crowd" : "one of the first voices";
   write(context, words, { y: 568, font: TEXT, size: 40, colour: PAPER });
   for (const [index, poster] of posters.entries()) if (poster !== null) drawPoster(context, poster, index);
-  drawCalls(context, calls);
+  drawGrid(context, grid);
   drawDay(context, endedAt);
   const credits = favourites.flatMap(({ credit }) =>
     credit === undefined ? [] : [`${credit.author}, ${credit.licence}`],
@@ -87,12 +91,12 @@ function drawPoster(context: CanvasRenderingContext2D, poster: HTMLImageElement,
   context.restore();
 }
 
-function drawCalls(context: CanvasRenderingContext2D, calls: readonly Call[]): void {
-  for (const [index, call] of calls.entries()) {
+function drawGrid(context: CanvasRenderingContext2D, grid: readonly Cell[]): void {
+  for (const [index, cell] of grid.entries()) {
     const row = Math.floor(index / CALLS);
-    const inRow = Math.min(CALLS, calls.length - row * CALLS);
+    const inRow = Math.min(CALLS, grid.length - row * CALLS);
     const left = MIDDLE - (inRow * (SQUARE + GAP) - GAP) / 2;
-    context.fillStyle = COLOURS[call];
+    context.fillStyle = COLOURS[cell];
     context.beginPath();
     context.roundRect(left + (index % CALLS) * (SQUARE + GAP), 1078 + row * (SQUARE + GAP), SQUARE, SQUARE, 14);
     context.fill();

@@ -1,21 +1,18 @@
-import type { Call } from "../../ui/call-track.tsx";
-import type { VoteType } from "../../../contract/voting.ts";
+import type { Cell } from "../../ui/call-track.tsx";
 import { CrowdScore } from "./crowd-score.tsx";
-import { callsWords, type Summary } from "./summary.ts";
+import { callsWords, isJudged, type Summary } from "./summary.ts";
 import { useCounted } from "./use-counted.ts";
 
 interface ScoreCardProps extends Pick<Summary, "agreed" | "judged" | "calls" | "hot" | "not"> {
-  /** The own votes, in order. */
-  votes: readonly VoteType[];
-  /** Whether its votes are shown one by one. */
-  hasGrid: boolean;
+  /** Its votes one by one; null where they are shown elsewhere. */
+  grid: readonly Cell[] | null;
 }
 
 /**
  * A round at a glance, counted up vote by vote: how many of those with a crowd were with it; where most have none, how many were hot
  * and how many not.
  */
-export function ScoreCard({ agreed, judged, calls, hot, not, votes, hasGrid }: ScoreCardProps) {
+export function ScoreCard({ agreed, judged, calls, hot, not, grid }: ScoreCardProps) {
   const counted = useCounted(calls.length);
   return (
     <>
@@ -29,16 +26,12 @@ export function ScoreCard({ agreed, judged, calls, hot, not, votes, hasGrid }: S
           {judged === 0 ? "You're one of the first voices here." : `${agreed} of ${judged} with the crowd so far.`}
         </p>
       )}
-      {hasGrid && <Grid cells={isJudged({ judged, calls }) ? calls : votes} counted={counted} calls={calls} />}
+      {grid !== null && <Grid cells={grid} counted={counted} calls={calls} />}
     </>
   );
 }
 
-/** Whether the crowd has something to say of a round: of less than half of its votes, it is no score. */
-export const isJudged = ({ judged, calls }: Pick<Summary, "judged" | "calls">): boolean =>
-  judged > 0 && 2 * judged >= calls.length;
-
-const LEGEND: readonly { cell: Call | VoteType; words: string }[] = [
+const LEGEND: readonly { cell: Cell; words: string }[] = [
   { cell: "with", words: "agreed" },
   { cell: "against", words: "disagreed" },
   { cell: "split", words: "even" },
@@ -46,8 +39,8 @@ const LEGEND: readonly { cell: Call | VoteType; words: string }[] = [
 ];
 
 interface GridProps {
-  cells: readonly (Call | VoteType)[];
-  calls: readonly Call[];
+  cells: readonly Cell[];
+  calls: Summary["calls"];
   /** How many of the cells are filled. */
   counted: number;
 }

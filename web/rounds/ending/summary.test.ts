@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { recordsOf } from "../testing/records.ts";
-import { callsWords, callWords, summaryOf } from "./summary.ts";
+import { callsWords, callWords, gridOf, isJudged, summaryOf } from "./summary.ts";
 
 test("counts the votes with the crowd among those that have one", () => {
   const { hot, not, agreed, judged, calls } = summaryOf(recordsOf("with with against split early kept"));
@@ -34,4 +34,14 @@ test("on the podium are the hot ones that were decided on quickest", () => {
   if (first === undefined) throw new Error("a record");
   expect(summaryOf(records).favourites.map(({ name }) => name)).toEqual(["Star 3", "Star 2", "Star 1"]);
   expect(summaryOf([{ ...first, voteType: "not" }]).favourites).toEqual([]);
+});
+
+test("a round in which most votes have no crowd is told by its votes", () => {
+  const early = recordsOf("with early early");
+  expect(isJudged(summaryOf(early))).toBe(false);
+  expect(gridOf(summaryOf(early), early)).toEqual(["hot", "hot", "hot"]);
+  const half = recordsOf("with early");
+  expect(isJudged(summaryOf(half))).toBe(true);
+  expect(gridOf(summaryOf(half), half)).toEqual(["with", "open"]);
+  expect(isJudged(summaryOf(recordsOf("early")))).toBe(false);
 });

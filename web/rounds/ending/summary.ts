@@ -1,5 +1,5 @@
 import type { VoteType } from "../../../contract/voting.ts";
-import type { Call } from "../../ui/call-track.tsx";
+import type { Call, Cell } from "../../ui/call-track.tsx";
 import { callOf, stanceIn } from "../combo.ts";
 import { countsOf, type VoteRecord } from "../round.ts";
 import type { Stance } from "../stance.ts";
@@ -20,6 +20,14 @@ export interface Summary {
 }
 
 const PODIUM = 3;
+
+/** Whether the crowd has something to say of a round: of less than half of its votes, it is no score. */
+export const isJudged = ({ judged, calls }: Pick<Summary, "judged" | "calls">): boolean =>
+  judged > 0 && 2 * judged >= calls.length;
+
+/** A round vote by vote: how each turned out, or, where the crowd has too little to say, which one it was. */
+export const gridOf = (summary: Pick<Summary, "judged" | "calls">, records: readonly VoteRecord[]): readonly Cell[] =>
+  isJudged(summary) ? summary.calls : records.map(({ voteType }) => voteType);
 
 export function summaryOf(records: readonly VoteRecord[]): Summary {
   const stances = records.map(stanceIn);
