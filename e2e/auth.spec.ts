@@ -52,13 +52,16 @@ for (const [device, tag] of screens) {
     await expect(section(page, "Passkeys")).toContainText("One passkey is one way back");
     await expectNoAxeFindings(page);
 
-    const other = await otherBrowser(context, baseURL);
+    const other = await otherBrowser(context, baseURL, {});
     await addAuthenticator(other, await authenticator.credentials());
     await other.goto(hrefOf("auth"));
     await expectNoAxeFindings(other);
     await signIn(other);
     await other.waitForURL(hrefOf("home"));
     expect(await userIdOf(other)).toBe(userId);
+    // Who comes back is no stranger.
+    await expect(other.getByRole("region", { name: "Your day" })).toBeVisible();
+    await expect(other.getByRole("button", { name: "Skip tutorial" })).toHaveCount(0);
     await openAccount(other);
     await expect(section(other, "Saved")).toContainText("1 vote");
     await expect(section(other, "Signed-in browsers").getByRole("listitem")).toHaveCount(2);

@@ -80,14 +80,18 @@ export async function save(page: Page): Promise<VirtualAuthenticator> {
 }
 
 /** A page of another browser. */
-export async function otherBrowser(context: BrowserContext, baseURL: string | undefined): Promise<Page> {
+export async function otherBrowser(
+  context: BrowserContext,
+  baseURL: string | undefined,
+  kept: Readonly<Record<string, string>> = { tutorialSeen: "true" },
+): Promise<Page> {
   const browser = context.browser();
   if (browser === null || baseURL === undefined) throw new Error("There is no browser");
   const other = await browser.newContext({ baseURL, serviceWorkers: "block", viewport: { width: 390, height: 844 } });
-  await other.addInitScript(() => {
-    localStorage.setItem("tutorialSeen", "true");
+  await other.addInitScript((given) => {
+    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
     // As in fixtures.ts, for axe.ts.
     Object.assign(window, { realSetTimeout: window.setTimeout.bind(window) });
-  });
+  }, kept);
   return other.newPage();
 }

@@ -2,6 +2,9 @@ import { recall, remember } from "../lib/storage.ts";
 
 const KEY = "tutorialSeen";
 
+/** What a browser knows from the start whose player comes from another one. */
+export const TUTORIAL_SEEN = { [KEY]: "true" };
+
 /** Whether the player has dismissed the tutorial before. */
 export const isTutorialSeen = (): boolean => recall(KEY) !== null;
 
