@@ -118,6 +118,8 @@ export const leagueDetail = endpoint({
         neighbours: z.array(member).max(3),
         /** What the score is made of. */
         points: z.array(z.object({ reason: z.enum(POINT_REASONS), points: z.int() })),
+        /** What of it is of the present UTC day. */
+        pointsToday: z.int(),
         badges: endBadges,
       })
       .nullable(),

@@ -51,6 +51,20 @@ const end = z.discriminatedUnion("kind", [
 ]);
 export type TodayEnd = z.output<typeof end>;
 
+/** How a player stands in what can be competed in; null where it does not. */
+const standings = z.object({
+  /** Of the day, once one is begun. */
+  challenges: z.object({ done: count, all: z.int().min(1) }).nullable(),
+  /** Of the open arenas that the player has joined the one to be finished first. The rank is null while it tells nothing. */
+  arena: z.object({ left: count, rank: rank.nullable(), endsAt }).nullable(),
+  /** Of the own leagues the one that ends next; points to the next better score, which the first one has not. */
+  league: z.object({ rank, gap: z.int().min(1).nullable() }).nullable(),
+  draft: z.object({ rank }).nullable(),
+  /** A live event is on, joined or not, whose last round ends then. */
+  event: z.object({ endsAt }).nullable(),
+});
+export type TodayStandings = z.output<typeof standings>;
+
 /** What a player may do now. */
 const suggestion = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("first_vote") }),
@@ -111,6 +125,7 @@ export const today = endpoint({
     /** The own league that ends next, also where more urgent things leave it out of `ends`. */
     league: league.nullable(),
     suggestion,
+    standings,
     /** Null without such votes, or while nothing can be told of them. */
     calls: calls.nullable(),
     /** All who have voted on the day, the player with them; how many of them have voted more often, and how many others as often. */

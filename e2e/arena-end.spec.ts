@@ -193,10 +193,19 @@ test.describe("the last vote", () => {
   test("leads to what is waited for, when others have still to vote", { tag: "@phone" }, async ({ page }) => {
     const detail = await detailOf(page);
     await answerArenas(page, { detail: { ...detail, you: { participant: OWN, votes: ownVotes(detail.battles, 9) } } });
+    await page.clock.install();
     await page.goto(ADDRESS);
+    await untilOpen(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
     await pick(page, 0);
+    // Before the outcome gives way by itself.
+    const next = page.getByRole("button", { name: "Next", exact: true });
+    await untilVisible(next);
     await expect(contestant(page, 0)).toContainText("Your pick");
+    await next.click();
+    await untilVisible(page.getByRole("heading", { name: "All your votes are in" }));
     await expect(page.getByRole("heading", { name: "All your votes are in" })).toBeFocused();
+    await page.clock.resume();
     await expect(page.getByRole("button", { name: /^Play another arena .+, ends \d+:\d\d [AP]M$/ })).toBeVisible();
   });
 });

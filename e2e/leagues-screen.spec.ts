@@ -36,6 +36,9 @@ test("the list says what leagues are, and has a card for each", { tag: "@phone" 
   ]);
   await expect(card(page, "November League")).toContainText(/Monthly.*8d 1\dh.*50,000.*5,000 coins.*3,280 players/s);
   await expect(card(page, "Weekly Face-Off")).toContainText("You're in · #37");
+  await expect(card(page, "Weekly Face-Off")).toContainText("345 points, +20 today");
+  // The own place comes first, without scrolling.
+  await expect(page.getByText("15 points behind the next score", { exact: true })).toBeInViewport({ ratio: 1 });
   await expect(card(page, "Weekly Face-Off").getByRole("button")).toHaveCount(0);
   const past = page.getByRole("region", { name: "Past leagues" });
   await expect(past.locator("ul > li")).toHaveText([/October League.*Rank 1/, /Nobody scored\./, /Nobody took part\./]);
@@ -101,7 +104,8 @@ test("own place and neighbours, when outside the first ten", { tag: "@phone" }, 
   await pretendLeagues(page, { details: { 1: detailOf({ you: FAR_DOWN }) } });
   await page.goto(DETAIL);
   const panel = page.getByRole("region", { name: "You're competing in this league!" });
-  await expect(panel).toContainText(/#37.*of 412.*345.*points.*15 points behind/s);
+  await expect(panel).toContainText(/#37.*of 412.*345.*points.*\+20.*today.*15 points behind/s);
+  await expect(panel.getByText("15 points behind the next score.", { exact: true })).toBeInViewport({ ratio: 1 });
   await expect(board(page)).toHaveCount(14);
   await expect(ownRow(page)).toHaveText(/#37.*You.*345 points/);
   await expect(page.getByRole("region", { name: "How to Earn Points" })).toContainText(

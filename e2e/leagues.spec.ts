@@ -37,7 +37,7 @@ async function voteFor(page: Page, id: string): Promise<void> {
   expect((await voted).status()).toBe(200);
 }
 
-const points = (page: Page) => memberPanel(page).getByRole("definition").last();
+const points = (page: Page) => memberPanel(page).getByRole("definition").filter({ hasText: "point" });
 
 test("join, earn points with votes in another tab, take one back, leave", { tag: "@desktop" }, async ({
   page,

@@ -114,6 +114,7 @@ export const FAR_DOWN: NonNullable<LeagueDetail["you"]> = {
     { reason: "challenge", points: 90 },
     { reason: "prediction", points: 0 },
   ],
+  pointsToday: 20,
 };
 
 /** The player leads with the first row. */

@@ -80,6 +80,15 @@ test.describe("the lists", () => {
     await expect(overCards(page).first()).not.toContainText("LIVE");
   });
 
+  test("that are all over say when the next show begins", { tag: "@phone" }, async ({ page }) => {
+    const show = await showOf(page, { round: 11, seconds: 30, joined: false });
+    await answerEvents(page, { show, upcoming: upcomingOf(Date.now(), await starsOf(page, 20)) });
+    await page.goto(EVENTS);
+    await expect(page.getByText(/^The next show begins in \d+ min$/)).toBeVisible();
+    await expect(page.getByText(/, \d+:\d\d [AP]M$/).first()).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+
   test("that are empty lead on", { tag: "@phone" }, async ({ page }) => {
     await answerEvents(page, {});
     await page.goto(EVENTS);

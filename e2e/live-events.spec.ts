@@ -78,7 +78,7 @@ test.describe("a round", () => {
     await expectNoAxeFindings(page);
     await voteFor(page, 0, "tap");
     await expect(star(page, 0)).toContainText("87 votes");
-    await expect(foot(page)).toContainText("has your vote. Change it until the clock runs out.");
+    await expect(foot(page)).toContainText("has your vote: +10 when the round ends. Change it until then.");
     await expectNoAxeFindings(page);
     const finger = await fingerOn(page);
     await finger.swipeWhenOpen(star(page, 1), { dx: 160 });
@@ -211,7 +211,7 @@ test.describe("without a connection", () => {
     await expectNoAxeFindings(page);
     isOffline = false;
     await context.setOffline(false);
-    await expect(foot(page)).toContainText("has your vote.");
+    await expect(foot(page)).toContainText("has your vote: +10 when the round ends.");
     expect(Object.values(show.votes)).toEqual([show.rounds[2]?.celebrity2.id]);
   });
 
@@ -272,11 +272,14 @@ test.describe("no round", () => {
     const show = await showOf(page, { round: 0, seconds: 50 });
     await answerEvents(page, { show });
     await page.goto(ADDRESS);
-    await expect(page.getByText("There is no time for a demo round before the next one.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Start Demo Voting Rounds" })).toHaveCount(0);
+    const start = page.getByRole("button", { name: "Start Demo Voting Rounds" });
+    await expect(start).toBeVisible();
+    const none = page.getByText("There is no time for a demo round before the next one.");
+    await expect(none).toHaveCount(0);
+    await start.click();
+    await expect(none).toBeVisible();
     show.demoRounds = 3;
     await page.reload();
-    const start = page.getByRole("button", { name: "Start Demo Voting Rounds" });
     await page.route("/api/live-events/*/create-rounds", broken, { times: 1 });
     await start.click();
     const failed = toast(page, "Failed to start voting rounds");

@@ -13,6 +13,7 @@ import { expectNothingCovered, resizeTo } from "./nothing-covered.ts";
 import { startCategory, voteButton } from "./play.ts";
 import { SCREENS_OF_OPERATORS, SCREENS_OF_PLAYERS } from "./screens.ts";
 import { SIZES } from "./sizes.ts";
+import { fullDay } from "./you.ts";
 
 /** The shell of all screens: its navigation leads everywhere, and it covers nothing. */
 
@@ -72,6 +73,39 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await expect(page).toHaveURL(hrefOf("trending"));
     await bar(page).getByRole("button", { name: "You" }).tap();
     await expect(page.getByRole("dialog", { name: "Your Stats" })).toBeVisible();
+  });
+
+  test("the sheet says how one stands in what one has begun, in the room that was there before", async ({ page }) => {
+    const asked = Promise.withResolvers<void>();
+    const days: string[] = [];
+    await page.route("/api/today", async (route) => {
+      days.push(route.request().url());
+      await asked.promise;
+      await route.fulfill({ json: fullDay() });
+    });
+    // Who has opened a voting screen is a player.
+    await page.goto(hrefOf("battle"));
+    await expect(page.getByRole("heading", { name: "Battle 1 of 10" })).toBeVisible();
+    await page.goto(hrefOf("trending"));
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(days).toEqual([]);
+    await bar(page).getByRole("button", { name: "Compete" }).tap();
+    const sheet = page.getByRole("dialog", { name: "Compete" });
+    await expect(sheet.getByRole("link", { name: "Challenges Four small tasks a day" })).toBeVisible();
+    await sheet.evaluate((one) => Promise.all(one.getAnimations({ subtree: true }).map(({ finished }) => finished)));
+    const before = await sheet.boundingBox();
+    asked.resolve();
+    for (const name of [
+      "Challenges 3 of 4 done",
+      "Battle Arena 4 battles to go",
+      "Leagues #1,203, 5 points behind the next",
+      "Draft #49",
+      "Live Events On now",
+    ])
+      await expect(sheet.getByRole("link", { name, exact: true })).toBeVisible();
+    expect(await sheet.boundingBox()).toEqual(before);
+    expect(days).toHaveLength(1);
+    await expectNoAxeFindings(page);
   });
 
   test("the bar is hidden during play, and help is not", async ({ page }) => {

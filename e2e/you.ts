@@ -33,6 +33,13 @@ export function fullDay(): Today {
       league,
     ],
     suggestion: { kind: "finish_arena", id: "7", name: "Social Media Influencers Arena 2", left: 4 },
+    standings: {
+      challenges: { done: 3, all: 4 },
+      arena: { left: 4, rank: 2, endsAt: inMs(HOUR_MS / 4) },
+      league: { rank: 1203, gap: 5 },
+      draft: { rank: 49 },
+      event: { endsAt: inMs(HOUR_MS / 4) },
+    },
     calls: { day: "2026-11-24", agreed: 13, judged: 18, star: { id: "adele", name: "Adele", rank: 3, move: 12 } },
     league,
     everyone: { players: 1310, ahead: 402, level: 3 },

@@ -1,4 +1,4 @@
-import type { Today, TodayCalls, TodayEnd, TodaySource, TodaySuggestion } from "#contract/today.ts";
+import type { Today, TodayCalls, TodayEnd, TodaySource, TodayStandings, TodaySuggestion } from "#contract/today.ts";
 import type { Send } from "./database/query.ts";
 import type { Player } from "./http/identity.ts";
 
@@ -32,6 +32,7 @@ export interface TodayPart {
   sources?: readonly TodaySource[];
   ends?: readonly TodayEnd[];
   offers?: readonly Offer[];
+  standings?: Partial<TodayStandings>;
   calls?: TodayCalls | null;
   everyone?: Today["everyone"];
 }

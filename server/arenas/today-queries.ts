@@ -14,7 +14,23 @@ export interface DayArena {
   votes: number;
   /** Battles of an open arena that the player can still vote on. */
   left: number;
+  /** In an open arena; null for who is alone in it or has not voted. */
+  rank: number | null;
 }
+
+type DayArenaRow = [
+  id: number,
+  name: string | null,
+  room: number,
+  category: Category | null,
+  endsAt: Date,
+  ended: boolean,
+  joinedAt: Date,
+  score: number,
+  votes: number,
+  left: number,
+  rank: number | null,
+];
 
 /** More than a player can join in a day, by its limit: those before are not looked at. */
 const LOOKED_AT = 200;
@@ -26,14 +42,18 @@ export function readDayArenas(player: number, since: Date): Query<DayArena[]> {
             CASE WHEN a.ended THEN 0 ELSE (
               SELECT count(*) FROM arena_battles b WHERE b.arena = a.id AND NOT b.complete
                 AND NOT EXISTS (SELECT FROM arena_votes v WHERE v.battle = b.id AND v.player = $1)
+            ) END::integer,
+            CASE WHEN NOT a.ended AND e.votes > 0 THEN (
+              SELECT CASE WHEN count(*) > 1 THEN 1 + count(*) FILTER (WHERE o.score > e.score) END
+              FROM arena_participants o WHERE o.arena = a.id
             ) END::integer
      FROM (
        SELECT * FROM arena_participants WHERE player = $1 ORDER BY arena DESC LIMIT ${LOOKED_AT}
      ) e JOIN arenas a ON a.id = e.arena
      WHERE e.joined_at >= $2 OR NOT a.ended ORDER BY a.ends_at, a.id`,
     [player, since],
-    (rows: readonly [number, string | null, number, Category | null, Date, boolean, Date, number, number, number][]) =>
-      rows.map(([id, name, room, category, endsAt, ended, joinedAt, score, votes, left]) => ({
+    (rows: readonly DayArenaRow[]) =>
+      rows.map(([id, name, room, category, endsAt, ended, joinedAt, score, votes, left, rank]) => ({
         id,
         name,
         room,
@@ -44,6 +64,7 @@ export function readDayArenas(player: number, since: Date): Query<DayArena[]> {
         score,
         votes,
         left,
+        rank,
       })),
   );
 }

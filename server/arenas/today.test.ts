@@ -16,6 +16,7 @@ function arena(change: Partial<DayArena>): DayArena {
     score: 45,
     votes: 2,
     left: 8,
+    rank: 3,
     ...change,
   };
 }
@@ -23,6 +24,7 @@ function arena(change: Partial<DayArena>): DayArena {
 test("points are of the day of joining, and an open arena with battles left is to be finished", () => {
   const yesterday = arena({ id: 6, room: 2, joinedAt: new Date("2026-11-24T23:55:00Z"), left: 0 });
   expect(tellArenas([yesterday, arena({})], NOW)).toEqual({
+    standings: { arena: { left: 8, rank: 3, endsAt: "2026-11-25T00:30:00.000Z" } },
     sources: [{ kind: "arenas", points: 45, count: 1 }],
     ends: [
       { kind: "arena", id: "6", name: "All-Star Arena 2", left: 0, endsAt: "2026-11-25T00:30:00.000Z" },
@@ -40,6 +42,7 @@ test("points are of the day of joining, and an open arena with battles left is t
 
 test("an arena whose time is over does not run out any more, and one that was only entered was not played", () => {
   expect(tellArenas([arena({ endsAt: NOW, votes: 0, score: 0 })], NOW)).toEqual({
+    standings: { arena: null },
     sources: [{ kind: "arenas", points: 0, count: 0 }],
     ends: [],
     offers: [],

@@ -12,7 +12,12 @@ export function tellArenas(arenas: readonly DayArena[], now: Date): TodayPart {
   const joined = arenas.filter(({ joinedAt }) => joinedAt >= dayStart(now));
   const played = joined.filter(({ votes }) => votes > 0);
   const open = arenas.filter(({ ended, endsAt }) => !ended && endsAt > now);
+  // They are by their ends.
+  const first = open.find(({ left }) => left > 0) ?? open[0];
   return {
+    standings: {
+      arena: first === undefined ? null : { left: first.left, rank: first.rank, endsAt: first.endsAt.toISOString() },
+    },
     sources: [{ kind: "arenas", points: played.reduce((sum, { score }) => sum + score, 0), count: played.length }],
     ends: open.map((arena) => ({
       kind: "arena",

@@ -21,6 +21,7 @@ function challenge(progress: number, change: Partial<Challenge> = {}): Challenge
 test("completed ones have paid, those begun run out at midnight UTC", () => {
   expect(tellChallenges([challenge(20), challenge(20, { rewardPoints: 50 }), challenge(3), challenge(0)], NOW)).toEqual(
     {
+      standings: { challenges: { done: 2, all: 4 } },
       sources: [{ kind: "challenges", points: 80, count: 2 }],
       ends: [{ kind: "challenges", left: 1, endsAt: "2026-11-26T00:00:00.000Z" }],
       offers: [],

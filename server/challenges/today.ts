@@ -27,6 +27,9 @@ export function tellChallenges(challenges: readonly Challenge[], now: Date): Tod
         count: done.length,
       },
     ],
+    standings: {
+      challenges: done.length + begun.length === 0 ? null : { done: done.length, all: challenges.length },
+    },
     ends: begun.length === 0 ? [] : [{ kind: "challenges", left: begun.length, endsAt: endsAt.toISOString() }],
     offers: begun
       .filter((challenge) => shareOf(challenge) >= NEARLY)

@@ -9,6 +9,7 @@ const suggested = (...[teams, competitions]: Parameters<typeof tellDraft>) =>
 
 test("teams that earned or lost something today are counted, and the week of the one that takes part ends", () => {
   expect(tellDraft([team("A", 10, 12), team("B", 2, -4), team("C", 0)], [entered])).toEqual({
+    standings: { draft: { rank: 4 } },
     sources: [{ kind: "draft", points: 12, count: 2 }],
     ends: [{ kind: "draft", id: "3", name: "Weekly Draft", rank: 4, endsAt: "2026-11-30T00:00:00.000Z" }],
     offers: [],

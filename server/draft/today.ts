@@ -48,7 +48,11 @@ export function tellDraft(
   competitions: readonly Pick<DraftCompetition, "id" | "name" | "endDate" | "participants" | "you">[],
 ): TodayPart {
   const earning = teams.filter(({ earnedToday }) => earnedToday !== 0);
+  const [place] = competitions.flatMap(({ you, participants }) =>
+    you !== null && isDraftPlace(you, participants) ? [{ rank: you.rank }] : [],
+  );
   return {
+    standings: { draft: place ?? null },
     sources: [
       {
         kind: "draft",

@@ -143,21 +143,28 @@ export function selectOwn(type: LeagueType, leagues: readonly number[], player: 
   );
 }
 
-/** What a member's score is made of. */
+/** What a member's score is made of, and what of it is of the present UTC day. */
 export function selectPoints(
   type: LeagueType,
   league: number,
   player: number,
-): Query<{ reason: PointReason; points: number }[]> {
+): Query<{ points: { reason: PointReason; points: number }[]; pointsToday: number }> {
+  const sum = POINT_REASONS.join(" + ");
+  const today = "day = (product_now() AT TIME ZONE 'UTC')::date";
   return select(
     `select_points_of_${type}`,
     `SELECT ${POINT_REASONS.map(
       (reason) => `coalesce((SELECT sum(${reason}) FROM league_entries WHERE league = $1 AND player = $2), 0)
         + coalesce((SELECT p.${reason} FROM league_players p JOIN leagues l ON l.id = p.${type}_league
                     WHERE p.player = $2 AND l.id = $1 AND p.day < (l.ends_at AT TIME ZONE 'UTC')::date), 0)`,
-    ).join(", ")}`,
+    ).join(", ")},
+     coalesce((SELECT ${sum} FROM league_entries WHERE league = $1 AND player = $2 AND ${today}), 0)
+       + coalesce((SELECT ${sum} FROM league_players WHERE player = $2 AND ${type}_league = $1 AND ${today}), 0)`,
     [league, player],
-    ([row = []]: readonly number[][]) => POINT_REASONS.map((reason, index) => ({ reason, points: row[index] ?? 0 })),
+    ([row = []]: readonly number[][]) => ({
+      points: POINT_REASONS.map((reason, index) => ({ reason, points: row[index] ?? 0 })),
+      pointsToday: row[POINT_REASONS.length] ?? 0,
+    }),
   );
 }
 

@@ -65,7 +65,7 @@ async function you(
   const { membership, player, name, coins } = standing;
   const isBelow = state === "open" && !members.some((member) => member.id === String(membership));
   const { key } = endOf(id);
-  const [points, around, badges] = await Promise.all([
+  const [{ points, pointsToday }, around, badges] = await Promise.all([
     database.run(selectPoints(type, id, player)),
     isBelow ? database.run(selectNeighbours(type, id, player)) : [],
     state === "ended" ? database.run(badgesEarnedBy(player, [key])) : undefined,
@@ -79,6 +79,7 @@ async function you(
     rank,
     coins,
     points,
+    pointsToday: state === "open" ? pointsToday : 0,
     badges: badges?.get(key),
     neighbours: around.map((neighbour) => presentMember(neighbour, neighbour.rank)),
   };

@@ -193,6 +193,7 @@ test("outside the first ten, a member sees its rank and those with the next scor
   );
   const tenth = await detail(players[9] ?? player, weekly);
   expect(tenth.you).toMatchObject({ rank: 10, neighbours: [] });
+  expect(tenth.you?.pointsToday).toBe(tenth.you?.totalScore);
   const last = await detail(players[15] ?? player, weekly);
   expect(last.you?.neighbours.map(({ rank }) => rank)).toEqual([15, 16]);
 });

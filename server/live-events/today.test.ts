@@ -16,6 +16,7 @@ test("an event that the player has joined runs out with its last round, and is t
   // Two minutes of doors, ten rounds of a minute, nine pauses of 15 s.
   const endsAt = new Date("2026-11-25T20:14:15Z");
   expect(tellEvents({ points: 80, events: 1 }, [event], NOW)).toEqual({
+    standings: { event: { endsAt: endsAt.toISOString() } },
     sources: [{ kind: "events", points: 80, count: 1 }],
     ends: [{ kind: "event", ...told, endsAt: endsAt.toISOString() }],
     offers: [{ suggestion: { kind: "finish_event", ...told }, weight: 4, endsAt }],
@@ -24,6 +25,7 @@ test("an event that the player has joined runs out with its last round, and is t
 
 test("an event whose rounds are over runs out no more", () => {
   expect(tellEvents({ points: 80, events: 1 }, [event], new Date("2026-11-25T20:14:15Z"))).toMatchObject({
+    standings: { event: null },
     ends: [],
     offers: [],
   });

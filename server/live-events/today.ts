@@ -22,7 +22,9 @@ export function tellEvents(
     const endsAt = new Date(programmeEnd(startsAt.getTime()));
     return { id: String(id), name, left: EVENT_ROUNDS + 1 - round, endsAt };
   });
+  const last = Math.max(0, ...active.map(({ startsAt }) => programmeEnd(startsAt.getTime())));
   return {
+    standings: { event: last > now.getTime() ? { endsAt: new Date(last).toISOString() } : null },
     sources: [{ kind: "events", points: earned.points, count: earned.events }],
     ends: voting.map(({ endsAt, ...event }) => ({ kind: "event", ...event, endsAt: endsAt.toISOString() })),
     offers:

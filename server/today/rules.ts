@@ -1,8 +1,9 @@
 import { TODAY_ENDS_SHOWN } from "#contract/values/today.ts";
-import type { Today, TodayEnd, TodayLeague } from "#contract/today.ts";
+import type { Today, TodayEnd, TodayLeague, TodayStandings } from "#contract/today.ts";
 import { dayEnd, utcDay } from "../time.ts";
 import { type Offer, type TodayPart, WEIGHTS } from "../today-provider.ts";
 
+const NO_STANDINGS: TodayStandings = { challenges: null, arena: null, league: null, draft: null, event: null };
 const PLAY: Offer = { suggestion: { kind: "play" }, weight: WEIGHTS.always };
 
 /** A player's day, made of what each capability says of it. */
@@ -23,9 +24,16 @@ export function dayOf(parts: readonly TodayPart[], now: Date): Today {
       parts.flatMap((part) => part.offers ?? []),
       now,
     ).suggestion,
+    standings: standingsOf(parts),
     calls: parts.find((part) => part.calls)?.calls ?? null,
     everyone: parts.find((part) => part.everyone)?.everyone ?? { players: 0, ahead: 0, level: 0 },
   };
+}
+
+function standingsOf(parts: readonly TodayPart[]): TodayStandings {
+  const all = { ...NO_STANDINGS };
+  for (const { standings } of parts) Object.assign(all, standings);
+  return all;
 }
 
 const isLeague = (end: TodayEnd): end is TodayLeague => end.kind === "league";

@@ -72,6 +72,14 @@ test("a player without a vote has nothing yet, and is asked for the first one; a
     ends: [],
     league: null,
     suggestion: { kind: "first_vote" },
+    standings: {
+      challenges: null,
+      arena: null,
+      league: null,
+      draft: null,
+      // One is on, whoever has joined it.
+      event: { endsAt: "2026-11-25T12:14:15.000Z" },
+    },
     calls: null,
     everyone: { players: 0, ahead: 0, level: 0 },
   });
@@ -108,6 +116,12 @@ test("votes, a challenge, a league, an arena and a team are one day, each as its
   expect(inArena.sources).toContainEqual({ kind: "leagues", points: leaguePoints, count: 1 });
   // Alone in the arena, its first battle is complete.
   expect(inArena.suggestion).toEqual({ kind: "finish_arena", id: arena.id, name: "All-Star Arena", left: 9 });
+  // Nobody else is in the league or in the arena.
+  expect(inArena.standings).toMatchObject({
+    challenges: { done: 1, all: 4 },
+    arena: { left: 9, rank: null, endsAt: arena.endTime },
+    league: null,
+  });
   expect(inArena.ends[0]).toEqual({ kind: "arena", id: arena.id, name: arena.name, left: 9, endsAt: arena.endTime });
 
   const team = await createTeam(player, "Night Shift");

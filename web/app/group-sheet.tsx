@@ -7,6 +7,7 @@ import { EntryLink } from "./entry-link.tsx";
 import { RunningChatItem } from "../chat/running-chat-item.tsx";
 import type { Entry } from "./navigation.ts";
 import type { Group } from "./screens.ts";
+import { useStandings } from "./use-standings.ts";
 import "./group-sheet.css";
 
 interface GroupSheetProps {
@@ -23,6 +24,7 @@ interface GroupSheetProps {
 export function GroupSheet({ group, label, results, entries, open, onClose }: GroupSheetProps) {
   const id = useId();
   const [path] = useLocation();
+  const standings = useStandings(open && group === "compete");
   return (
     <Dialog open={open} onClose={onClose} labelledBy={id} className="group-sheet">
       <h2 id={id} className="poster-type mb-2 px-3 text-3xl lg:sr-only">
@@ -40,6 +42,7 @@ export function GroupSheet({ group, label, results, entries, open, onClose }: Gr
         ))}
         {entries.map((entry) => {
           const { icon: Icon, words } = ENTRY_LOOKS[entry.name];
+          const standing = entry.href === undefined ? undefined : standings[entry.name];
           return (
             <li key={entry.name}>
               <EntryLink
@@ -50,7 +53,14 @@ export function GroupSheet({ group, label, results, entries, open, onClose }: Gr
               >
                 <Icon aria-hidden size={24} className="shrink-0 text-gold" />
                 <span className="min-w-0">
-                  {entry.label} <span className="group-entry-words">{words}</span>
+                  {entry.label}{" "}
+                  <span className="group-entry-words">
+                    {/* It keeps its room, so that nothing moves once the standing is known. */}
+                    <span aria-hidden={standing !== undefined} className={standing === undefined ? "" : "invisible"}>
+                      {words}
+                    </span>
+                    {standing !== undefined && <span className="group-entry-standing">{standing}</span>}
+                  </span>
                 </span>
               </EntryLink>
             </li>

@@ -40,14 +40,7 @@ export function PlayView({ detail, play }: PlayViewProps) {
           report={play.report}
           onChoose={play.choose}
         />
-        <Verdict
-          detail={detail}
-          battle={battle}
-          index={index}
-          counting={sending !== null}
-          next={play.next}
-          onNext={play.goOn}
-        />
+        <Verdict detail={detail} battle={battle} index={index} counting={sending !== null} onNext={play.goOn} />
       </div>
       {wide ? (
         <div className="arena-side">

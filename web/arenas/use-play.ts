@@ -74,9 +74,8 @@ export function usePlay({ arena, battles, you }: ArenaDetail) {
     subject,
     openSince,
     report,
-    /** The next battle with something to do; null if there is none. */
-    next,
     show,
+    /** To the next battle with something to do; without one, the outcome gives way. */
     goOn: () => show(next),
     choose: (side: Side) => {
       if (sending !== null || battle === undefined) return;

@@ -12,13 +12,12 @@ interface VerdictProps {
   battle: ArenaBattle;
   index: number;
   counting: boolean;
-  /** The next battle with something to do. */
-  next: number | null;
+  /** Leads to the next battle with something to do; after the last one to how the player stands. */
   onNext: () => void;
 }
 
 /** Below the pair: what to do, and after the own vote how the battle stands. Always as high, so that nothing jumps. */
-export function Verdict({ detail, battle, index, counting, next, onNext }: VerdictProps) {
+export function Verdict({ detail, battle, index, counting, onNext }: VerdictProps) {
   const { participants, you } = detail;
   const outcome = outcomeOf(battle, you?.votes ?? {});
   const number = `Battle ${index + 1} of ${detail.battles.length}`;
@@ -52,12 +51,10 @@ export function Verdict({ detail, battle, index, counting, next, onNext }: Verdi
           {earlier !== null && <Aside>{earlier}</Aside>}
           {battle.isComplete && <Aside>{decidedWords(battle)}</Aside>}
         </p>
-        {next !== null && (
-          <Button look="quiet" onClick={onNext} className="-mr-3 shrink-0">
-            Next
-            <ChevronRight aria-hidden size={18} />
-          </Button>
-        )}
+        <Button look="quiet" onClick={onNext} className="-mr-3 shrink-0">
+          Next
+          <ChevronRight aria-hidden size={18} />
+        </Button>
       </div>
     </div>
   );

@@ -53,6 +53,16 @@ test.each([
   expect(whoWords(named(...names))?.replaceAll(/[\u2068\u2069]/g, "") ?? null).toBe(words);
 });
 
+test.each([
+  [[], ["Luna"], "one more player"],
+  [[], ["Luna", "Sol"], "2 more players"],
+  [["Nova"], ["Luna"], "Nova and 1 other"],
+  [["Nova", "Rio"], ["Luna", "Sol"], "Nova, Rio, and 2 others"],
+])("a battle waits for %j who are here and %j who are away, who are not named: %s", (here, away, words) => {
+  const players = [...named(...here), ...named(...away).map((one) => ({ ...one, here: false }))];
+  expect(whoWords(players)?.replaceAll(/[\u2068\u2069]/g, "")).toBe(words);
+});
+
 const END = "2026-11-22T23:30:00Z";
 
 test.each([

@@ -5,18 +5,23 @@ import { formatCount, formatVotes } from "../lib/format.ts";
 import { isAlone, type Outcome } from "./phase.ts";
 import { dateFormat } from "../lib/formatters.ts";
 
-const names = new Intl.ListFormat("en-US");
+const list = new Intl.ListFormat("en-US");
 /** More are counted, and all of them if their names are longer than a line. */
 const NAMED = 2;
 const LONGEST_NAMES = 28;
 
-/** For whom something waits: "Nova", "Nova and Rio", "Nova, Rio, and 3 others"; null if for nobody. */
+/**
+ * For whom something waits: "Nova", "Nova and Rio", "Nova, Rio, and 3 others"; null if for nobody. Whoever is away is counted and not
+ * named: "one more player".
+ */
 export function whoWords(players: readonly Participant[]): string | null {
-  const all = players.map(({ displayName }) => isolate(displayName));
-  const [only, ...others] = all;
-  if (only === undefined || others.length === 0) return only ?? null;
-  const shown = all.length <= NAMED + 1 ? all : [...all.slice(0, NAMED), `${all.length - NAMED} others`];
-  return shown.join("").length > LONGEST_NAMES ? `${all.length} others` : names.format(shown);
+  if (players.length === 0) return null;
+  const names = players.filter(({ here }) => here).map(({ displayName }) => isolate(displayName));
+  if (names.length === 0) return players.length === 1 ? "one more player" : `${players.length} more players`;
+  const named = players.length === names.length && names.length <= NAMED + 1 ? names : names.slice(0, NAMED);
+  const others = players.length - named.length;
+  const shown = others === 0 ? named : [...named, others === 1 ? "1 other" : `${others} others`];
+  return players.length > 1 && shown.join("").length > LONGEST_NAMES ? `${players.length} others` : list.format(shown);
 }
 
 /** A name in the middle of a sentence keeps its direction to itself. */

@@ -3,12 +3,12 @@ import { Link } from "wouter";
 import type { ActiveLeague, LeagueDetail } from "../../contract/leagues.ts";
 import { ContestAction } from "../contests/contest-action.tsx";
 import { FROM_LIST } from "../contests/join-state.ts";
-import { formatCount } from "../lib/format.ts";
+import { formatCount, formatPoints } from "../lib/format.ts";
 import { LeagueBanner } from "./league-banner.tsx";
 import { LeagueFact, TimeLeft } from "./league-fact.tsx";
 import { leagueAddress } from "./addresses.ts";
 import { joinLeague } from "./membership.ts";
-import { standingOf } from "./standing.ts";
+import { gapWords, standingOf } from "./standing.ts";
 import { useFreshStanding } from "./use-fresh-standing.ts";
 import { useLeague } from "./use-leagues.ts";
 
@@ -34,6 +34,7 @@ export function LeagueCard({ league }: LeagueCardProps) {
         className="absolute inset-0 rounded-3xl stretched-link"
       />
       <div className="flex grow flex-col gap-4 p-4 sm:p-5">
+        {joined && <OwnStanding id={id} />}
         <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-2">
           <LeagueFact label="Time left">
             <TimeLeft endDate={endDate} />
@@ -51,9 +52,11 @@ export function LeagueCard({ league }: LeagueCardProps) {
             {formatCount(prizePool)} <span className="text-[0.7em]">coins</span>
           </LeagueFact>
         </dl>
-        <p className="mt-auto flex min-h-6 flex-wrap items-center gap-x-2 text-sm font-semibold text-muted tabular-nums">
-          {joined ? <OwnStanding id={id} /> : <Crowd memberCount={memberCount} full={full} />}
-        </p>
+        {!joined && (
+          <p className="mt-auto flex min-h-6 flex-wrap items-center gap-x-2 text-sm font-semibold text-muted tabular-nums">
+            <Crowd memberCount={memberCount} full={full} />
+          </p>
+        )}
         <ContestAction
           joined={joined}
           full={full}
@@ -76,20 +79,30 @@ function Crowd({ memberCount, full }: Pick<ActiveLeague, "memberCount" | "full">
 function OwnStanding({ id }: { id: string }) {
   const { data, refetch } = useLeague(id);
   const standing = data === undefined ? null : standingOf(data);
+  const gap = standing === null ? null : gapWords(standing);
   return (
-    <>
-      <Check aria-hidden size={18} strokeWidth={3} className="shrink-0 text-badge-green" />
-      <b className="text-paper">
-        You're in
-        {data !== undefined &&
-          data.memberCount > 1 &&
-          standing !== null &&
-          standing.totalScore > 0 &&
-          ` · #${formatCount(standing.rank)}`}
-      </b>
-      {standing !== null && <span>{formatCount(standing.totalScore)} points</span>}
+    <div className="text-sm font-semibold text-muted tabular-nums">
+      <p className="flex min-h-6 flex-wrap items-center gap-x-2">
+        <Check aria-hidden size={18} strokeWidth={3} className="shrink-0 text-badge-green" />
+        <b className="text-paper">
+          You're in
+          {data !== undefined &&
+            data.memberCount > 1 &&
+            standing !== null &&
+            standing.totalScore > 0 &&
+            ` · #${formatCount(standing.rank)}`}
+        </b>
+        {standing !== null && (
+          <span>
+            {formatPoints(standing.totalScore)}
+            {standing.today > 0 && `, +${formatCount(standing.today)} today`}
+          </span>
+        )}
+      </p>
+      {/* Its room is there before it is known. */}
+      <p className="min-h-6">{gap}</p>
       {data !== undefined && <FreshStanding detail={data} read={() => refetch({ cancelRefetch: false })} />}
-    </>
+    </div>
   );
 }
 

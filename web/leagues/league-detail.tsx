@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { League, LeagueDetail as Detail } from "../../contract/leagues.ts";
@@ -51,9 +51,11 @@ export function LeagueDetail({ id }: { id: string }) {
       </>
     );
   }
+  const memberCount = data?.memberCount ?? league.memberCount;
+  const isMember = data === undefined ? listed?.joined === true : data.you !== null;
   return (
     <article>
-      <Head league={league} memberCount={data?.memberCount ?? league.memberCount} />
+      <Head league={league}>{!isMember && <Facts league={league} memberCount={memberCount} />}</Head>
       {data !== undefined ? (
         <Body detail={data} onChanged={() => refetch({ cancelRefetch: false })} />
       ) : error !== null ? (
@@ -67,40 +69,54 @@ export function LeagueDetail({ id }: { id: string }) {
   );
 }
 
-function Head({ league, memberCount }: { league: League; memberCount: number }) {
+/** Its banner, and for whoever is not in it below that what it is: a member's own part comes before. */
+function Head({ league, children }: { league: League; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const { name, description, state, startDate, endDate, maxMembers, prizePool } = league;
   return (
     <div className="overflow-hidden rounded-3xl border border-line bg-raised">
       <LeagueBanner league={league} as="h1" headingRef={heading} className="text-4xl lg:text-6xl">
-        {name}
+        {league.name}
       </LeagueBanner>
-      <div className="p-4 sm:p-5">
-        <p className="max-w-2xl text-muted">{description}</p>
-        <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4">
-          {state === "open" ? (
-            <LeagueFact label="Time left">
-              <TimeLeft endDate={endDate} />
-            </LeagueFact>
-          ) : (
-            <LeagueFact label="Ended">{formatDate(lastDayOf(endDate))}</LeagueFact>
-          )}
-          <LeagueFact label="Members">
-            {formatCount(memberCount)} <span className="text-[0.7em]">/ {formatCount(maxMembers)}</span>
+      {children}
+    </div>
+  );
+}
+
+interface FactsProps {
+  league: League;
+  memberCount: number;
+  /** Beside the board there is less width. */
+  narrow?: boolean;
+}
+
+function Facts({ league, memberCount, narrow = false }: FactsProps) {
+  const { description, state, startDate, endDate, maxMembers, prizePool } = league;
+  return (
+    <div className="p-4 sm:p-5">
+      <p className="max-w-2xl text-muted">{description}</p>
+      <dl className={`mt-4 grid grid-cols-2 gap-x-4 gap-y-3 ${narrow ? "" : "md:grid-cols-4"}`}>
+        {state === "open" ? (
+          <LeagueFact label="Time left">
+            <TimeLeft endDate={endDate} />
           </LeagueFact>
-          <LeagueFact label="Start date">{formatStart(startDate)}</LeagueFact>
-          <LeagueFact
-            label="Prize pool"
-            note={`${PRIZES.format(PRIZE_SHARES.map((share) => formatCount(share * prizePool)))} for the top three`}
-          >
-            {formatCount(prizePool)} <span className="text-[0.7em]">coins</span>
-          </LeagueFact>
-        </dl>
-      </div>
+        ) : (
+          <LeagueFact label="Ended">{formatDate(lastDayOf(endDate))}</LeagueFact>
+        )}
+        <LeagueFact label="Members">
+          {formatCount(memberCount)} <span className="text-[0.7em]">/ {formatCount(maxMembers)}</span>
+        </LeagueFact>
+        <LeagueFact label="Start date">{formatStart(startDate)}</LeagueFact>
+        <LeagueFact
+          label="Prize pool"
+          note={`${PRIZES.format(PRIZE_SHARES.map((share) => formatCount(share * prizePool)))} for the top three`}
+        >
+          {formatCount(prizePool)} <span className="text-[0.7em]">coins</span>
+        </LeagueFact>
+      </dl>
     </div>
   );
 }
@@ -131,6 +147,11 @@ function Body({ detail, onChanged }: { detail: Detail; onChanged: () => Promise<
     <div className="mt-4 grid items-start gap-x-4 gap-y-8 lg:grid-cols-2 lg:gap-x-8">
       <div className="flex min-w-0 flex-col gap-8">
         <OwnPanel detail={detail} standing={standing} onChanged={onChanged} />
+        {standing !== null && (
+          <div className="rounded-3xl border border-line bg-raised">
+            <Facts narrow league={detail.league} memberCount={detail.memberCount} />
+          </div>
+        )}
         {(isOpen || standing !== null) && <EarnPoints points={standing?.points ?? null} isOpen={isOpen} />}
       </div>
       <LeagueBoard members={detail.members} standing={standing} isOpen={isOpen} />

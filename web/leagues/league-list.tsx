@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
+import { recallEnds } from "../contests/awaited-ends.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -32,39 +33,59 @@ export function LeagueList({ cameFrom }: LeagueListProps) {
   });
   useEffect(() => arrive(), []);
 
+  const isMember = useIsMember();
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="poster-type text-5xl lg:text-7xl">
         Social Leagues
       </h1>
-      <section aria-labelledby="join-a-league" className="mt-5">
-        <h2 id="join-a-league" className="poster-type text-2xl lg:text-4xl">
-          Join a Social League
-        </h2>
-        <ol className="mt-3 grid gap-3 rounded-3xl border-2 border-ticket-line bg-ticket p-4 text-on-ticket md:grid-cols-3 md:gap-6 md:p-5">
-          {STEPS.map(({ title, text }, index) => (
-            <li key={title} className="flex items-center gap-3 md:items-start">
-              <span
-                aria-hidden
-                className="poster-type w-5 shrink-0 text-center text-3xl text-ticket-hot md:w-8 md:text-5xl"
-              >
-                {index + 1}
-              </span>
-              <p className="text-sm leading-snug text-on-ticket-muted md:text-base">
-                <b className="text-on-ticket md:block">{title}.</b> {text}
-              </p>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <section aria-labelledby="open-leagues" className="mt-8">
+      {!isMember && <Intro className="mt-5" />}
+      <section aria-labelledby="open-leagues" className={isMember ? "mt-4" : "mt-8"}>
         <h2 id="open-leagues" className="poster-type text-3xl lg:text-4xl">
           Open now
         </h2>
         <OpenLeagues />
       </section>
+      {isMember && <Intro className="mt-8" />}
       <PastLeagues />
     </>
+  );
+}
+
+/** A hook: whether the player is in an open league; until that is read, as far as this browser knows. */
+function useIsMember(): boolean {
+  const { data } = useListedLeagues();
+  const [hasJoined] = useState(() =>
+    recallEnds().some(
+      ({ address, endsAt }) => address.startsWith(`${hrefOf("socialLeagues")}?`) && endsAt > Date.now(),
+    ),
+  );
+  return data === undefined ? hasJoined : data.some(({ joined }) => joined);
+}
+
+/** What leagues are: of whoever is in one already, the own places come first. */
+function Intro({ className }: { className: string }) {
+  return (
+    <section aria-labelledby="join-a-league" className={className}>
+      <h2 id="join-a-league" className="poster-type text-2xl lg:text-4xl">
+        Join a Social League
+      </h2>
+      <ol className="mt-3 grid gap-3 rounded-3xl border-2 border-ticket-line bg-ticket p-4 text-on-ticket md:grid-cols-3 md:gap-6 md:p-5">
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title} className="flex items-center gap-3 md:items-start">
+            <span
+              aria-hidden
+              className="poster-type w-5 shrink-0 text-center text-3xl text-ticket-hot md:w-8 md:text-5xl"
+            >
+              {index + 1}
+            </span>
+            <p className="text-sm leading-snug text-on-ticket-muted md:text-base">
+              <b className="text-on-ticket md:block">{title}.</b> {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

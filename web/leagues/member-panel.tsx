@@ -8,7 +8,7 @@ import { buttonLook } from "../ui/button.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
 import { leagueAddress } from "./addresses.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
-import type { Standing } from "./standing.ts";
+import { gapWords, type Standing } from "./standing.ts";
 
 interface MemberPanelProps {
   league: League;
@@ -21,7 +21,7 @@ interface MemberPanelProps {
 /** "You're competing in this league!": the player's rank and points, and how to leave. */
 export function MemberPanel({ league, memberCount, standing, headingRef, onLeft }: MemberPanelProps) {
   const [leaving, setLeaving] = useState(false);
-  const { rank, totalScore } = standing;
+  const { rank, totalScore, today } = standing;
   return (
     <section aria-labelledby="member-panel" className="league-panel">
       <h2 ref={headingRef} id="member-panel" tabIndex={-1} className="poster-type text-2xl lg:text-3xl">
@@ -32,6 +32,7 @@ export function MemberPanel({ league, memberCount, standing, headingRef, onLeft 
           <Figure name="Rank" value={`#${formatCount(rank)}`} unit={`of ${formatCount(memberCount)}`} />
         )}
         <Figure name="Score" value={formatCount(totalScore)} unit={totalScore === 1 ? "point" : "points"} />
+        {today > 0 && <Figure name="Today" value={`+${formatCount(today)}`} unit="today" />}
       </dl>
       <p className="mt-1 min-h-6 text-on-ticket-muted tabular-nums">{outlookOf(standing, memberCount)}</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2">
@@ -66,9 +67,11 @@ function Figure({ name, value, unit }: { name: string; value: string; unit: stri
 }
 
 /** What stands between the player and a better rank. */
-function outlookOf({ rank, gap, totalScore }: Standing, memberCount: number): string {
+function outlookOf(standing: Standing, memberCount: number): string {
+  const { rank, totalScore } = standing;
   if (totalScore === 0) return `Your next vote is your first ${POINTS.vote} points.`;
-  if (gap !== null) return `${formatCount(gap)} ${gap === 1 ? "point" : "points"} behind the next score.`;
+  const gap = gapWords(standing);
+  if (gap !== null) return `${gap}.`;
   if (rank > 1) return "Every vote brings you closer.";
   return memberCount === 1 ? "You lead, and wait for company." : "You lead. Keep them behind you.";
 }

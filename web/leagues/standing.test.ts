@@ -19,6 +19,7 @@ const you = (given: Partial<NonNullable<LeagueDetail["you"]>>): NonNullable<Leag
   coins: null,
   neighbours: [],
   points: [],
+  pointsToday: 5,
   ...given,
 });
 
@@ -41,12 +42,13 @@ test("the gap is to the next better score, not to an equal one", () => {
 test("outside the board, it is to the neighbour before", () => {
   const members = Array.from({ length: 10 }, (_, index) => member(`m${index}`, index + 1, 100 - index));
   const neighbours = [member("n", 36, 25), member("me", 37, 20), member("o", 38, 15)];
-  expect(standingOf({ members, you: you({ rank: 37, neighbours }) })).toMatchObject({ gap: 5, neighbours });
+  expect(standingOf({ members, you: you({ rank: 37, neighbours }) })).toMatchObject({ gap: 5, neighbours, today: 5 });
   // Just moved onto the board.
   expect(standingOf({ members: [...members, member("me", 11, 91)], you: you({ rank: 37, neighbours }) })).toMatchObject(
     {
       rank: 11,
       gap: 1,
+      today: 76,
       neighbours: [],
     },
   );

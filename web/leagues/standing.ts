@@ -1,4 +1,5 @@
 import type { LeagueDetail, Member } from "../../contract/leagues.ts";
+import { formatPoints } from "../lib/format.ts";
 
 type You = NonNullable<LeagueDetail["you"]>;
 
@@ -14,7 +15,13 @@ export interface Standing {
   /** The own member and the ones around it, if it is not on the board; otherwise empty. */
   neighbours: readonly Member[];
   points: You["points"];
+  /** Points of the present UTC day. */
+  today: number;
 }
+
+/** Points to the next better score, in words; null where there are none to tell. */
+export const gapWords = ({ gap }: Pick<Standing, "gap">): string | null =>
+  gap === null ? null : `${formatPoints(gap)} behind the next score`;
 
 /** The player's standing, from the board if it is on it: the board comes live, the rest of the answer does not. */
 export function standingOf({ members, you }: Pick<LeagueDetail, "members" | "you">): Standing | null {
@@ -33,6 +40,7 @@ export function standingOf({ members, you }: Pick<LeagueDetail, "members" | "you
     gap: next === null ? null : next - totalScore,
     neighbours,
     points: you.points,
+    today: you.pointsToday + totalScore - you.totalScore,
   };
 }
 

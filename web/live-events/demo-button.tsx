@@ -10,10 +10,12 @@ import { stageQuery } from "./use-event.ts";
 interface DemoButtonProps {
   eventId: string;
   look: "primary" | "plain";
+  /** Called instead where there are none to start. */
+  onNone?: (() => void) | undefined;
 }
 
 /** Starts demo rounds for everybody in the event. */
-export function DemoButton({ eventId, look }: DemoButtonProps) {
+export function DemoButton({ eventId, look, onNone }: DemoButtonProps) {
   const [busy, setBusy] = useState(false);
   const start = async () => {
     if (busy) return;
@@ -33,7 +35,7 @@ export function DemoButton({ eventId, look }: DemoButtonProps) {
     setBusy(false);
   };
   return (
-    <Button look={look} aria-disabled={busy} onClick={() => void start()}>
+    <Button look={look} aria-disabled={busy} onClick={onNone ?? (() => void start())}>
       <Play aria-hidden size={22} fill="currentColor" />
       {busy ? "Starting…" : "Start Demo Voting Rounds"}
     </Button>

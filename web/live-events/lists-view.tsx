@@ -19,6 +19,7 @@ import { LiveCard } from "./live-card.tsx";
 import { UpcomingCard } from "./upcoming-card.tsx";
 import { useActiveEvents, useUpcomingEvents } from "./use-lists.ts";
 import type { Host } from "./use-prompts.ts";
+import { timeWords, waitWords } from "./words.ts";
 
 const TABS = [
   ["live", "Live Now"],
@@ -114,7 +115,7 @@ function LiveNow({ onUpcoming }: { onUpcoming: () => void }) {
         </ul>
       ) : (
         <div className="event-marquee mt-4">
-          <p className="poster-type text-2xl">The next show is about to begin</p>
+          <NextShow now={now} />
           <div className="event-ways">
             <Button look="primary" onClick={onUpcoming}>
               See Upcoming
@@ -134,6 +135,26 @@ function LiveNow({ onUpcoming }: { onUpcoming: () => void }) {
           </ul>
         </section>
       )}
+    </>
+  );
+}
+
+/** When the next event begins, once that is known. */
+function NextShow({ now }: { now: number }) {
+  const { data: [next] = [] } = useUpcomingEvents();
+  const isAhead = next !== undefined && Date.parse(next.startTime) > now;
+  return (
+    <>
+      <p className="poster-type text-center text-2xl">
+        {isAhead ? `The next show begins ${waitWords(next.startTime, now)}` : "The next show is about to begin"}
+      </p>
+      <p className="min-h-6 text-center text-muted wrap-anywhere">
+        {isAhead && (
+          <>
+            {next.name}, <time dateTime={next.startTime}>{timeWords(next.startTime, now)}</time>
+          </>
+        )}
+      </p>
     </>
   );
 }

@@ -25,7 +25,7 @@ export function LiveFoot({ round, own }: LiveFootProps) {
       <p className="show-words" data-state={own?.state}>
         <span>
           {own?.state === "kept" && <CloudOff aria-hidden size={16} className="mr-1 inline text-gold" />}
-          {voteWords(own, picked.name)}
+          {voteWords(own, picked.name, isDemo)}
         </span>
         {own === null && (
           <span className="text-muted">

@@ -1,4 +1,5 @@
 import { Clapperboard, Trophy } from "lucide-react";
+import { useState } from "react";
 import { Link } from "wouter";
 import type { LiveEventStage } from "../../contract/live-events.ts";
 import { useArrival } from "../lib/arrival.ts";
@@ -30,6 +31,8 @@ export function QuietView({ stage, next, now, host }: QuietViewProps) {
   const { event, demoRounds, isComplete } = stage;
   const heading = useArrival();
   const isOver = now >= Date.parse(event.endTime);
+  const hasDemo = demoRounds > 0;
+  const [asked, ask] = useState(false);
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pb-12 sm:px-6 lg:pt-4">
       <ExitButton>Exit Live Voting</ExitButton>
@@ -66,7 +69,13 @@ export function QuietView({ stage, next, now, host }: QuietViewProps) {
         </h2>
         {next === null ? <Between stage={stage} isOver={isOver} /> : <Countdown next={next} />}
         <div className="event-ways">
-          {demoRounds > 0 && !isOver && <DemoButton eventId={event.id} look={isComplete ? "plain" : "primary"} />}
+          {!isOver && (
+            <DemoButton
+              eventId={event.id}
+              look={isComplete || !hasDemo ? "plain" : "primary"}
+              onNone={hasDemo ? undefined : () => ask(true)}
+            />
+          )}
           <Link
             href={resultsAddress(event.id)}
             state={{ [FROM_EVENT]: true }}
@@ -76,21 +85,23 @@ export function QuietView({ stage, next, now, host }: QuietViewProps) {
             View Results
           </Link>
         </div>
-        <p className="mt-3 text-sm text-muted">
-          {demoRounds > 0 && !isOver
-            ? "Demo rounds are for everybody here. They earn no points."
-            : noDemoWords(next !== null)}
-        </p>
+        {/* Always as high: what is answered there moves nothing. */}
+        <output className="mt-3 block min-h-5 text-sm text-muted">
+          {!isOver && (hasDemo ? DEMO : asked && noDemoWords(next !== null))}
+        </output>
       </section>
     </div>
   );
 }
 
+const DEMO = "Demo rounds are for everybody here. They earn no points.";
+
+/** What it counts to is said as large as that no round is on. */
 function Countdown({ next }: { next: NextRound }) {
   const seconds = useSecondsUntil(Date.parse(next.startTime));
   return (
     <>
-      <p className="mt-2 font-semibold text-muted">
+      <p className="poster-type mt-2 text-2xl">
         {next.isDemo ? roundName(next) : `Round ${next.roundNumber}`} starts in
       </p>
       <Clock

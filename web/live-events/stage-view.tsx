@@ -44,6 +44,7 @@ export function StageView({ stage, scene, host }: StageViewProps) {
   const vote = useLiveVote(event.id, round);
   const own = useOwnVote(scene.round.id);
   const votedFor = own?.celebrityId ?? null;
+  const pays = own?.state === "counted" && !scene.round.isDemo && scene.kind !== "reveal";
   const open = useSeen(vote.openSince);
   useChoiceKeys({ choices: PAIR_KEYS, onChoose: vote.choose });
   const left = useSecondsUntil(Date.parse(scene.round.endTime));
@@ -64,7 +65,9 @@ export function StageView({ stage, scene, host }: StageViewProps) {
           <span>{roundName(scene.round)}</span>
           <span className="show-extra">{formatPlayers(event.participantCount)}</span>
           {you !== null && (
-            <span className="show-own">{ownWords(you.score, placeOf(you.rank, event.participantCount))}</span>
+            <span className="show-own">
+              {ownWords(you.score, { place: placeOf(you.rank, event.participantCount), pays })}
+            </span>
           )}
         </p>
         <div aria-hidden className="show-time" data-final={isFinal ? "" : undefined}>

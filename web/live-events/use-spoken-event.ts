@@ -31,9 +31,9 @@ export function useSpokenEvent(scene: Scene | null): void {
   const isKept = own?.state === "kept";
   const speakVote = useEffectEvent((star: string, kept: boolean) => {
     if (scene?.kind !== "voting") return;
-    const { celebrity1, celebrity2 } = scene.round;
+    const { celebrity1, celebrity2, isDemo } = scene.round;
     const { name } = star === celebrity2.id ? celebrity2 : celebrity1;
-    announce(kept ? `Your vote: ${name}. ${voteWords(own, name)}` : `Your vote: ${name}.`);
+    announce(kept ? `Your vote: ${name}. ${voteWords(own, name, isDemo)}` : `Your vote: ${name}.`);
   });
   useEffect(() => {
     if (voted !== null) speakVote(voted, isKept);

@@ -3,6 +3,7 @@ import type { PastRound } from "../../contract/live-events.ts";
 import {
   callWords,
   fewWords,
+  ownWords,
   roundName,
   shareWords,
   splitWords,
@@ -99,9 +100,21 @@ test("how votes divided is said in a sentence", () => {
 });
 
 test("the own vote says how it stands", () => {
-  expect(voteWords(null, "")).toMatch(/^Vote Hot/);
-  expect(voteWords({ celebrityId: "adele", state: "kept" }, "Adele")).toMatch(/^No connection/);
-  expect(voteWords({ celebrityId: "adele", state: "counted" }, "Adele")).toMatch(/^Adele has your vote/);
+  expect(voteWords(null, "", false)).toMatch(/^Vote Hot/);
+  expect(voteWords({ celebrityId: "adele", state: "kept" }, "Adele", false)).toMatch(/^No connection/);
+  expect(voteWords({ celebrityId: "adele", state: "counted" }, "Adele", false)).toBe(
+    "Adele has your vote: +10 when the round ends. Change it until then.",
+  );
+  // A demo pays nothing.
+  expect(voteWords({ celebrityId: "adele", state: "counted" }, "Adele", true)).toMatch(
+    /^Adele has your vote\. Change it/,
+  );
+});
+
+test("without points yet, a vote that is paid at the round's end is told", () => {
+  expect(ownWords(0, { place: "3rd", pays: true })).toBe("+10 to come");
+  expect(ownWords(0, { place: null, pays: false })).toBe("You: 0 pts");
+  expect(ownWords(70, { place: "3rd", pays: true })).toBe("You: 70 pts, 3rd");
 });
 
 test("demo rounds are counted from one", () => {

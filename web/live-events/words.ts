@@ -91,8 +91,8 @@ export function splitWords({ celebrity1, celebrity2, celebrity1Votes, celebrity2
   return total === 1 ? `The only vote is for ${name}.` : `All ${formatVotes(total)} are for ${name}.`;
 }
 
-/** What is to be done in a running round, or what became of the own vote. */
-export function voteWords(own: OwnVote | null, name: string): string {
+/** What is to be done in a running round, or what became of the own vote, which is paid once the round is over. */
+export function voteWords(own: OwnVote | null, name: string, isDemo: boolean): string {
   switch (own?.state) {
     case undefined:
       return "Vote Hot before the clock runs out.";
@@ -101,7 +101,9 @@ export function voteWords(own: OwnVote | null, name: string): string {
     case "kept":
       return "No connection. Your vote is sent once it is back, until the clock runs out.";
     case "counted":
-      return `${name} has your vote. Change it until the clock runs out.`;
+      return isDemo
+        ? `${name} has your vote. Change it until the clock runs out.`
+        : `${name} has your vote: +${EVENT_POINTS_PER_VOTE} when the round ends. Change it until then.`;
   }
 }
 
@@ -151,9 +153,14 @@ export const noDemoWords = (hasNext: boolean): string =>
 export const placeOf = (rank: number | null, players: number): string | null =>
   rank === null || players < 2 ? null : formatOrdinal(rank);
 
-/** Where the player stands: "You: 70 pts, 3rd", "You: 0 pts". */
-export const ownWords = (score: number, place: string | null): string =>
-  place === null ? `You: ${formatCount(score)} pts` : `You: ${formatCount(score)} pts, ${place}`;
+/**
+ * Where the player stands: "You: 70 pts, 3rd", "You: 0 pts".
+ * @param pays whether a vote of the player is paid when its round ends: "+10 to come" is no mistake, as 0 pts would look
+ */
+export function ownWords(score: number, { place, pays }: { place: string | null; pays: boolean }): string {
+  if (score === 0 && pays) return `+${EVENT_POINTS_PER_VOTE} to come`;
+  return place === null ? `You: ${formatCount(score)} pts` : `You: ${formatCount(score)} pts, ${place}`;
+}
 
 /** What an invitation to an event says. */
 export const invitation = ({ name }: Pick<LiveEvent, "name">): string =>

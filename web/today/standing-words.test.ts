@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { standingWords } from "./standing-words.ts";
+
+const NOW = Date.parse("2026-11-25T14:00:00Z");
+const SOON = "2026-11-25T14:09:00Z";
+const NOWHERE = { challenges: null, arena: null, league: null, draft: null, event: null };
+
+test("each standing is told in a line", () => {
+  const standings = {
+    challenges: { done: 3, all: 4 },
+    arena: { left: 0, rank: 3, endsAt: SOON },
+    league: { rank: 1203, gap: 5 },
+    draft: { rank: 49 },
+    event: { endsAt: SOON },
+  };
+  expect(standingWords(standings, NOW)).toEqual({
+    challenges: "3 of 4 done",
+    battleArena: expect.stringMatching(/^3rd, results by \d+:09\s[AP]M$/),
+    socialLeagues: "#1,203, 5 points behind the next",
+    celebrityDraft: "#49",
+    liveEvents: "On now",
+  });
+});
+
+test("nothing is told where the player does not stand, and of what is over by now", () => {
+  expect(standingWords(NOWHERE, NOW)).toEqual({});
+  const over = { ...NOWHERE, arena: { left: 2, rank: 1, endsAt: SOON }, event: { endsAt: SOON } };
+  expect(standingWords(over, Date.parse(SOON))).toEqual({});
+});
+
+test("an arena tells the battles to go first, and no place to whoever is alone in it", () => {
+  const arena = (left: number) => standingWords({ ...NOWHERE, arena: { left, rank: null, endsAt: SOON } }, NOW);
+  expect(arena(9)).toEqual({ battleArena: "9 battles to go" });
+  expect(arena(1)).toEqual({ battleArena: "1 battle to go" });
+  expect(arena(0).battleArena).toMatch(/^All your votes are in, results by /);
+});
+
+test("the first of a league has nobody ahead", () => {
+  expect(standingWords({ ...NOWHERE, league: { rank: 1, gap: null } }, NOW)).toEqual({ socialLeagues: "#1" });
+  expect(standingWords({ ...NOWHERE, league: { rank: 2, gap: 1 } }, NOW)).toEqual({
+    socialLeagues: "#2, 1 point behind the next",
+  });
+});
