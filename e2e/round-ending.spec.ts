@@ -174,6 +174,18 @@ test("an end tells the day's points, and the place of the day among that of toda
   await expect(gameComplete(page)).toContainText("20 votes today · 23rd of 55 players");
 });
 
+test("who is in a league is told the place there, and what is missing to the next", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await pretendDay(page, fullDay());
+  await startCategoryOfOne(page, "TV Stars");
+  await voteByKey(page, "Hot");
+  await expect(result(page)).toBeVisible();
+  await endResult(page);
+  await expect(gameComplete(page)).toContainText("1,203rd in Weekly Face-Off · 5 points to the next");
+  await expect(gameComplete(page)).not.toContainText("votes today");
+});
+
 test("a completed challenge is told with the result of the vote, and not over the end, which counts it", {
   tag: "@phone",
 }, async ({ page }) => {

@@ -21,13 +21,12 @@ export function stanceIn({ voteType, hotPercentage, hotVotes, totalVotes }: Vote
 /** How a vote turned out. */
 export const callOf = (stance: Stance | null): Call => stance?.side ?? "open";
 
-/** How each recorded vote turned out, in order. */
-export const callsOf = (records: readonly VoteRecord[]): readonly Call[] =>
-  records.map((record) => callOf(stanceIn(record)));
-
-/** The same; of a vote without a crowd, which one it was. */
+/** How each recorded vote turned out, in order; of a vote without a crowd, which one it was. */
 export const cellsOf = (records: readonly VoteRecord[]): readonly Cell[] =>
-  callsOf(records).map((call, index) => (call === "open" ? (records[index]?.voteType ?? call) : call));
+  records.map((record) => {
+    const call = callOf(stanceIn(record));
+    return call === "open" ? record.voteType : call;
+  });
 
 /**
  * The combo that the last vote of a round goes on with; null if it is not on a side, or the combo is short. Votes without a

@@ -1,6 +1,6 @@
 import { Shield } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { formatCount, formatOrdinal } from "../../lib/format.ts";
+import { formatCount, formatOrdinal, formatPoints } from "../../lib/format.ts";
 import { keptOfPlayer } from "../../lib/kept-of-player.ts";
 import { isFiniteNumber, isObjectOf, isText } from "../../lib/shapes.ts";
 import { useDay } from "./day-standing.tsx";
@@ -18,21 +18,25 @@ interface LeaguePlaceProps {
   otherwise?: ReactNode;
 }
 
-/** The own place in the league that ends next, and how many places it went up since the ending before this one. */
+/** The own place in the league that ends next, and how many places it went up since the ending before this one, or what is missing to the next. */
 export function LeaguePlace({ ending, otherwise = null }: LeaguePlaceProps) {
-  const league = useDay()?.league;
-  if (league === undefined) return null;
+  const day = useDay();
+  if (day === undefined) return null;
+  const { league, standings } = day;
   if (league === null || league.rank === null) return otherwise;
-  return <Place key={league.id} ending={ending} id={league.id} name={league.name} rank={league.rank} />;
+  const { id, name, rank } = league;
+  return <Place key={id} {...{ ending, id, name, rank }} gap={standings.league?.gap ?? null} />;
 }
 
 interface PlaceProps extends Pick<LeaguePlaceProps, "ending"> {
   id: string;
   name: string;
   rank: number;
+  /** Points to the next better score. */
+  gap: number | null;
 }
 
-function Place({ ending, id, name, rank }: PlaceProps) {
+function Place({ ending, id, name, rank, gap }: PlaceProps) {
   const [last] = useState(() => leaguePlace.recall());
   const { before } = placeToTell(last, { league: id, ending, rank });
   useEffect(() => leaguePlace.remember({ league: id, ending, rank, before }), [id, ending, rank, before]);
@@ -42,7 +46,11 @@ function Place({ ending, id, name, rank }: PlaceProps) {
       <Shield aria-hidden size={16} className="shrink-0 text-gold" />
       <span>
         {formatOrdinal(rank)} in {name}
-        {up > 0 && <b className="text-gold">, up {formatCount(up)}</b>}
+        {up > 0 ? (
+          <b className="text-gold">, up {formatCount(up)}</b>
+        ) : (
+          gap !== null && <span className="text-muted"> · {formatPoints(gap)} to the next</span>
+        )}
       </span>
     </p>
   );
