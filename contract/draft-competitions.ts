@@ -101,7 +101,7 @@ export const joinDraftCompetition = endpoint({
     newBadges: z.array(badge).optional(),
   }),
   limit: "player",
-  changes: ["draftCompetitions", "draftCompetition"],
+  changes: ["draftCompetitions", "draftCompetition", "today"],
   repeatable: true,
   problems: [
     ...playerProblems,

@@ -143,7 +143,7 @@ export const joinLeague = endpoint({
     newBadges: z.array(badge).optional(),
   }),
   limit: "leagueJoin",
-  changes: ["activeLeagues", "leagueDetail"],
+  changes: ["activeLeagues", "leagueDetail", "today"],
   repeatable: true,
   problems: [
     ...playerProblems,
@@ -168,7 +168,7 @@ export const leaveLeague = endpoint({
     left: z.boolean(),
   }),
   limit: "leagueJoin",
-  changes: ["activeLeagues", "leagueDetail"],
+  changes: ["activeLeagues", "leagueDetail", "today"],
   repeatable: true,
   problems: [...playerProblems, "league_not_found", "league_ended"],
 });

@@ -1,6 +1,9 @@
 /** How many celebrities Today's 10 has, each of another category. Source: decisions.md. */
 export const TEN = 10;
 
+/** Fewer answers with a crowd make no score: they are told in words. @param judged answers with a crowd */
+export const isScore = (judged: number): boolean => 2 * judged >= TEN;
+
 /** What the screens call it. */
 export const TEN_TITLE = "Today's 10";
 

@@ -14,7 +14,7 @@ export interface DayArena {
   votes: number;
   /** Battles of an open arena that the player can still vote on. */
   left: number;
-  /** In an open arena; null for who is alone in it or has not voted. */
+  /** In an open arena; null for who has not voted, or alone has. */
   rank: number | null;
 }
 
@@ -44,7 +44,7 @@ export function readDayArenas(player: number, since: Date): Query<DayArena[]> {
                 AND NOT EXISTS (SELECT FROM arena_votes v WHERE v.battle = b.id AND v.player = $1)
             ) END::integer,
             CASE WHEN NOT a.ended AND e.votes > 0 THEN (
-              SELECT CASE WHEN count(*) > 1 THEN 1 + count(*) FILTER (WHERE o.score > e.score) END
+              SELECT CASE WHEN count(*) FILTER (WHERE o.votes > 0) > 1 THEN 1 + count(*) FILTER (WHERE o.score > e.score) END
               FROM arena_participants o WHERE o.arena = a.id
             ) END::integer
      FROM (

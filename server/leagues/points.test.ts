@@ -198,6 +198,24 @@ test("outside the first ten, a member sees its rank and those with the next scor
   expect(last.you?.neighbours.map(({ rank }) => rank)).toEqual([15, 16]);
 });
 
+test("the points of today are those of the UTC day, wherever they are kept, and none of a league that has ended", async () => {
+  const today = async () => (await detail(player, weekly)).you?.pointsToday;
+  await join(player, weekly);
+  await pay(player, 30);
+  expect(await today()).toBe(30);
+  await moveOn(1);
+  expect(await today()).toBe(0);
+  await pay(player, 10);
+  // What was earned in one league moves when another is joined.
+  await join(player, monthly);
+  await pay(player, 5);
+  expect(await today()).toBe(15);
+  expect((await detail(player, monthly)).you).toMatchObject({ pointsToday: 5, totalScore: 5 });
+  expect((await detail(player, weekly)).you?.totalScore).toBe(45);
+  await moveOn(7);
+  expect(await today()).toBe(0);
+});
+
 test("a member stands between the next higher and the next lower score, whoever shares the own one", async () => {
   const players = await Promise.all(Array.from({ length: 4 }, () => product.player()));
   const points = [30, 20, 20, 10];

@@ -32,7 +32,7 @@ export function MemberPanel({ league, memberCount, standing, headingRef, onLeft 
           <Figure name="Rank" value={`#${formatCount(rank)}`} unit={`of ${formatCount(memberCount)}`} />
         )}
         <Figure name="Score" value={formatCount(totalScore)} unit={totalScore === 1 ? "point" : "points"} />
-        {today > 0 && <Figure name="Today" value={`+${formatCount(today)}`} unit="today" />}
+        {today > 0 && <Figure name="Points" value={`+${formatCount(today)}`} unit="today" />}
       </dl>
       <p className="mt-1 min-h-6 text-on-ticket-muted tabular-nums">{outlookOf(standing, memberCount)}</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2">

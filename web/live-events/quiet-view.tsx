@@ -85,10 +85,11 @@ export function QuietView({ stage, next, now, host }: QuietViewProps) {
             View Results
           </Link>
         </div>
-        {/* Always as high: what is answered there moves nothing. */}
-        <output className="mt-3 block min-h-5 text-sm text-muted">
-          {!isOver && (hasDemo ? DEMO : asked && noDemoWords(next !== null))}
-        </output>
+        {/* Always as high: what is answered there moves nothing, and it alone is read out. */}
+        <div className="mt-3 min-h-5 text-sm text-muted">
+          {!isOver && hasDemo && <p>{DEMO}</p>}
+          <output className="block">{!isOver && !hasDemo && asked && noDemoWords(next !== null)}</output>
+        </div>
       </section>
     </div>
   );

@@ -28,10 +28,10 @@ test("in an empty house no two votes of a round in a row are told in the same wo
     "First call! your not leads the way",
     "5 rated! 3 hot, 2 not so far",
     "Ice broken! one of the first voices",
-    "3 hots! your 3rd hot in a row",
-    "A not! after 3 hearts in a row",
+    "3× hot! your 3rd hot in a row",
+    "Cooled off! after 3 hot in a row",
     "You're first! yours is the first",
-    "3 nots! your 3rd not in a row",
+    "3× not! your 3rd not in a row",
   ]);
   expect(round.filter((words, index) => index > 0 && words === round[index - 1])).toEqual([]);
   expect(new Set(round).size).toBeGreaterThan(8);
@@ -57,19 +57,19 @@ test("of a few votes it says how many agree, and how many are missing", () => {
   expect(second(vote(5))).toBe("Early call! all 4 others agree");
   expect(second(vote(2))).toBe("Early call! the one other agrees");
   expect(second(vote(2, { hotPercentage: 50 }))).toBe("Early call! the one other disagrees");
-  expect(said([vote(2), vote(2, { voteType: "not" }), vote(7)])[2]).toBe("In early! 3 more and the score shows");
+  expect(said([vote(2), vote(2), vote(7)])[2]).toBe("In early! 3 more and the score shows");
 });
 
 test("with a percentage, or for a vote that waits, there is nothing of the kind to say", () => {
   expect(said([vote(10), vote(null)])).toEqual([null, null]);
 });
 
-test("the own votes of a round are told: the first not, the first heart after long, the quickest", () => {
+test("the own votes of a round are told: the other side after long, the quickest", () => {
   const not = { voteType: "not" } as const;
-  expect(said([vote(1), vote(1), vote(1), vote(1, not)])[3]).toBe("First not! after 3 hearts in a row");
-  expect(said([vote(1, not), vote(1, not), vote(1, not), vote(1)])[3]).toBe("A heart! after 3 nots in a row");
+  expect(said([vote(1), vote(1), vote(1), vote(1, not)])[3]).toBe("Cooled off! after 3 hot in a row");
+  expect(said([vote(1, not), vote(1, not), vote(1, not), vote(1)])[3]).toBe("Warmed up! after 3 not in a row");
   const quick = { timeSpent: 650 };
   const alternately = [vote(1), vote(1, not), vote(1), vote(1, not), vote(1), vote(1, { ...not, ...quick })];
-  expect(said(alternately)[5]).toBe("Quickest! in 0.7 s, your fastest yet");
+  expect(said(alternately)[5]).toBe("Quickest! in 0.7 s, your fastest of the round");
   expect(said(alternately.with(5, vote(1, { ...not, timeSpent: 800 })))[5]).not.toContain("Quickest");
 });

@@ -43,7 +43,8 @@ export function earlyWords(records: readonly Told[]): EarlyWords | null {
   const kinds = records.map(kindOf);
   const kind = kinds.at(-1) ?? null;
   if (last === undefined || kind === null) return null;
-  const own = ownWords(records);
+  // Of somebody with a few votes, what those say comes first.
+  const own = kind === "first" ? ownWords(records) : null;
   if (own !== null) return own;
   const turn = kinds.filter((one) => one === kind).length - 1;
   const run = kinds.length - 1 - kinds.findLastIndex((one) => one !== kind);
@@ -62,17 +63,17 @@ function ownWords(records: readonly Told[]): EarlyWords | null {
   const runBefore = before.length - 1 - before.findLastIndex((one) => one === side);
   if (run === 1 && runBefore >= LONG_RUN)
     return side === "hot"
-      ? { headline: "A heart!", line: `after ${runBefore} nots in a row` }
-      : { headline: before.includes("not") ? "A not!" : "First not!", line: `after ${runBefore} hearts in a row` };
+      ? { headline: "Warmed up!", line: `after ${runBefore} not in a row` }
+      : { headline: "Cooled off!", line: `after ${runBefore} hot in a row` };
   if (TOLD_COUNTS.has(sides.length)) {
     const hot = sides.filter((one) => one === "hot").length;
     return { headline: `${sides.length} rated!`, line: `${hot} hot, ${sides.length - hot} not so far` };
   }
-  if (TOLD_SIDES.has(run)) return { headline: `${run} ${side}s!`, line: `your ${formatOrdinal(run)} ${side} in a row` };
+  if (TOLD_SIDES.has(run)) return { headline: `${run}× ${side}!`, line: `your ${formatOrdinal(run)} ${side} in a row` };
   const times = records.flatMap(({ timeSpent }) => timeSpent ?? []);
   const time = times.pop();
   if (time !== undefined && times.length >= QUICKEST_FROM && time <= QUICKER_BY * Math.min(...times))
-    return { headline: "Quickest!", line: `in ${(time / 1000).toFixed(1)} s, your fastest yet` };
+    return { headline: "Quickest!", line: `in ${(time / 1000).toFixed(1)} s, your fastest of the round` };
   return null;
 }
 

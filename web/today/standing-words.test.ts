@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import type { TodayStandings } from "../../contract/today.ts";
 import { standingWords } from "./standing-words.ts";
 
 const NOW = Date.parse("2026-11-25T14:00:00Z");
 const SOON = "2026-11-25T14:09:00Z";
 const NOWHERE = { challenges: null, arena: null, league: null, draft: null, event: null };
+const dayEndsAt = "2026-11-26T00:00:00Z";
+const wordsOf = (standings: TodayStandings, now = NOW) => standingWords({ standings, dayEndsAt }, now);
 
 test("each standing is told in a line", () => {
   const standings = {
@@ -13,7 +16,7 @@ test("each standing is told in a line", () => {
     draft: { rank: 49 },
     event: { endsAt: SOON },
   };
-  expect(standingWords(standings, NOW)).toEqual({
+  expect(wordsOf(standings)).toEqual({
     challenges: "3 of 4 done",
     battleArena: expect.stringMatching(/^3rd, results by \d+:09\s[AP]M$/),
     socialLeagues: "#1,203, 5 points behind the next",
@@ -23,21 +26,23 @@ test("each standing is told in a line", () => {
 });
 
 test("nothing is told where the player does not stand, and of what is over by now", () => {
-  expect(standingWords(NOWHERE, NOW)).toEqual({});
+  expect(wordsOf(NOWHERE)).toEqual({});
   const over = { ...NOWHERE, arena: { left: 2, rank: 1, endsAt: SOON }, event: { endsAt: SOON } };
-  expect(standingWords(over, Date.parse(SOON))).toEqual({});
+  expect(wordsOf(over, Date.parse(SOON))).toEqual({});
+  const yesterday = { ...NOWHERE, challenges: { done: 3, all: 4 } };
+  expect(wordsOf(yesterday, Date.parse(dayEndsAt))).toEqual({});
 });
 
 test("an arena tells the battles to go first, and no place to whoever is alone in it", () => {
-  const arena = (left: number) => standingWords({ ...NOWHERE, arena: { left, rank: null, endsAt: SOON } }, NOW);
+  const arena = (left: number) => wordsOf({ ...NOWHERE, arena: { left, rank: null, endsAt: SOON } });
   expect(arena(9)).toEqual({ battleArena: "9 battles to go" });
   expect(arena(1)).toEqual({ battleArena: "1 battle to go" });
   expect(arena(0).battleArena).toMatch(/^All your votes are in, results by /);
 });
 
 test("the first of a league has nobody ahead", () => {
-  expect(standingWords({ ...NOWHERE, league: { rank: 1, gap: null } }, NOW)).toEqual({ socialLeagues: "#1" });
-  expect(standingWords({ ...NOWHERE, league: { rank: 2, gap: 1 } }, NOW)).toEqual({
+  expect(wordsOf({ ...NOWHERE, league: { rank: 1, gap: null } })).toEqual({ socialLeagues: "#1" });
+  expect(wordsOf({ ...NOWHERE, league: { rank: 2, gap: 1 } })).toEqual({
     socialLeagues: "#2, 1 point behind the next",
   });
 });

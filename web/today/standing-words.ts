@@ -1,4 +1,4 @@
-import type { TodayStandings } from "../../contract/today.ts";
+import type { Today, TodayStandings } from "../../contract/today.ts";
 import type { OpenPage } from "../../contract/values/pages.ts";
 import { formatCount, formatOrdinal } from "../lib/format.ts";
 import { dateFormat } from "../lib/formatters.ts";
@@ -12,10 +12,15 @@ export type StandingWords = Partial<Record<OpenPage, string>>;
  * How the player stands in what can be competed in, in a line each; nothing of where it does not.
  * @param now the server's time, in ms: what has ended since it was told is left out
  */
-export function standingWords({ challenges, arena, league, draft, event }: TodayStandings, now: number): StandingWords {
+export function standingWords(
+  { standings, dayEndsAt }: Pick<Today, "standings" | "dayEndsAt">,
+  now: number,
+): StandingWords {
+  const { challenges, arena, league, draft, event } = standings;
   const isOn = (one: { endsAt: string }) => Date.parse(one.endsAt) > now;
   return {
-    ...(challenges !== null && { challenges: `${challenges.done} of ${challenges.all} done` }),
+    ...(challenges !== null &&
+      isOn({ endsAt: dayEndsAt }) && { challenges: `${challenges.done} of ${challenges.all} done` }),
     ...(arena !== null && isOn(arena) && { battleArena: arenaWords(arena) }),
     ...(league !== null && { socialLeagues: leagueWords(league) }),
     ...(draft !== null && { celebrityDraft: `#${formatCount(draft.rank)}` }),

@@ -1,4 +1,5 @@
 import type { TodaysTen } from "../../contract/todays-ten.ts";
+import { isScore } from "../../contract/values/todays-ten.ts";
 import { keptOfPlayer } from "../lib/kept-of-player.ts";
 import { isFiniteNumber, isObjectOf, isText } from "../lib/shapes.ts";
 import { utcDayOf } from "../lib/utc-day-of.ts";
@@ -55,7 +56,7 @@ interface TenState {
 export function tenState(now: number): TenState {
   const last = endedTry.recall();
   if (last?.day === utcDayOf(now))
-    return last.judged === 0
+    return !isScore(last.judged)
       ? { done: true, left: 0, words: "Done. The next ten come at midnight UTC", brief: "done today" }
       : {
           done: true,

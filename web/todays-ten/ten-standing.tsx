@@ -2,14 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarHeart } from "lucide-react";
 import { useEffect } from "react";
 import { playerQuery } from "../lib/player.ts";
-import { useServerNow } from "../lib/use-server-time.ts";
+import { useServerMoments } from "../lib/use-server-time.ts";
 import { rememberTen } from "./ten-memory.ts";
-import { nextTenWords, seriesWords, standingWords, yesterdayWords } from "./ten-words.ts";
+import { nextTenTurns, nextTenWords, seriesWords, standingWords, yesterdayWords } from "./ten-words.ts";
 
 /** Where the completed try stands among everyone's and beside yesterday's, how many days in a row it makes, and when it goes on. */
 export function TenStanding() {
   const { data } = useQuery(playerQuery("todaysTen", {}));
-  const now = useServerNow();
+  const endsAt = data === undefined ? null : Date.parse(data.dayEndsAt);
+  const now = useServerMoments(endsAt === null ? [] : nextTenTurns(endsAt));
   useEffect(() => {
     if (data !== undefined) rememberTen(data);
   }, [data]);

@@ -1,13 +1,21 @@
 import { expect, test } from "vitest";
 import { dayWords, weekdayOf } from "../lib/utc-day.ts";
-import { fewWords, nextTenWords, seriesWords, standingWords, tenWords, yesterdayWords } from "./ten-words.ts";
+import {
+  fewWords,
+  nextTenTurns,
+  nextTenWords,
+  seriesWords,
+  standingWords,
+  tenWords,
+  yesterdayWords,
+} from "./ten-words.ts";
 
 test("a try is shared with its score and a grid that names nobody", () => {
   const calls = ["with", "against", "split", "open", "skipped"] as const;
-  expect(tenWords("2026-11-26", { agreed: 1, judged: 3, calls })).toBe(
-    "Today's 10, Nov 26: 1 of 3 with the crowd 🟨⬛🟧⬜▫️",
+  expect(tenWords("2026-11-26", { agreed: 1, judged: 5, calls })).toBe(
+    "Today's 10, Nov 26: 1 of 5 with the crowd 🟨⬛🟧⬜▫️",
   );
-  expect(tenWords("2026-11-26", { agreed: 0, judged: 0, calls: ["open"] })).toBe(
+  expect(tenWords("2026-11-26", { agreed: 4, judged: 4, calls: ["open"] })).toBe(
     "Today's 10, Nov 26: one of the first voices ⬜",
   );
 });
@@ -20,7 +28,7 @@ test.for<[number, number, number, string | null]>([
   [2, 1, 9, "Better than the only other player"],
   [2, 0, 9, "The only other player had 9.6"],
   [1, 0, 9, "You're the first to finish"],
-  [40, 0, 0, null],
+  [40, 0, 4, null],
 ])("of %i players, %i behind, %i judged", ([players, behind, judged, words]) => {
   expect(standingWords({ agreed: 3, judged, players, behind, average: 6.3 })).toBe(words);
 });
@@ -46,17 +54,20 @@ test.for<[number, number, string | null]>([
 
 test("an ending tells of yesterday, and when it goes on", () => {
   const score = { agreed: 7, judged: 9, players: 2, behind: 0, average: 6 };
-  expect([yesterdayWords(score), yesterdayWords({ ...score, judged: 0 }), yesterdayWords(null)]).toEqual([
+  expect([yesterdayWords(score), yesterdayWords({ ...score, judged: 4 }), yesterdayWords(null)]).toEqual([
     "Yesterday: 7 of 9",
     null,
     null,
   ]);
-  expect([nextTenWords(34_200_000), nextTenWords(3_600_000), nextTenWords(3_599_000), nextTenWords(-5)]).toEqual([
-    "Next ten in 10 h",
+  expect([34_200_000, 3_600_000, 3_599_000, -5].map(nextTenWords)).toEqual([
+    "Next ten in 9 h",
     "Next ten in 1 h",
-    "Next ten in 60 min",
-    "Next ten in 1 min",
+    "Next ten within the hour",
+    "The next ten are here",
   ]);
+  const endsAt = Date.parse("2026-11-26T00:00:00Z");
+  for (const turn of nextTenTurns(endsAt))
+    expect(nextTenWords(endsAt - turn)).not.toBe(nextTenWords(endsAt - turn + 1));
 });
 
 test("days by the calendar of everyone", () => {

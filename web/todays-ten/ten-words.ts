@@ -1,6 +1,6 @@
 import type { TenScore } from "../../contract/todays-ten.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
-import { TEN_TITLE, type TenCall } from "../../contract/values/todays-ten.ts";
+import { isScore, TEN_TITLE, type TenCall } from "../../contract/values/todays-ten.ts";
 import { formatCount } from "../lib/format.ts";
 import { dayWords } from "../lib/utc-day.ts";
 import { isPerfect } from "../rounds/ending/summary.ts";
@@ -20,10 +20,10 @@ export function tenWords(
   return `${TEN_TITLE}, ${dayWords(day)}: ${scoreWords({ agreed, judged })} ${calls.map((call) => SQUARES[call]).join("")}`;
 }
 
-/** Where a score is among all of its day; below the middle, how far it was to the average. Null where no crowd has judged it. */
+/** Where a score is among all of its day; below the middle, how far it was to the average. Null where it is no score. */
 export function standingWords({ players, behind, agreed, judged, average }: TenScore): string | null {
   const others = players - 1;
-  if (judged === 0) return null;
+  if (!isScore(judged)) return null;
   if (others < 1) return "You're the first to finish";
   if (isPerfect({ agreed, judged })) return perfectWords(others - behind, players);
   const isAhead = 2 * behind >= others;
@@ -41,14 +41,11 @@ const perfectWords = (level: number, players: number): string =>
 
 /** "7 of 9 with the crowd" */
 export const scoreWords = ({ agreed, judged }: Pick<TenScore, "agreed" | "judged">): string =>
-  judged === 0 ? "one of the first voices" : `${agreed} of ${judged} with the crowd`;
-
-/** Fewer answers with a crowd make no score: they are told in words. */
-const SCORE_FROM = 5;
+  !isScore(judged) ? "one of the first voices" : `${agreed} of ${judged} with the crowd`;
 
 /** What so few of the ten came to; null where they make a score. */
 export function fewWords({ agreed, judged }: Pick<TenScore, "agreed" | "judged">): string | null {
-  if (judged >= SCORE_FROM) return null;
+  if (isScore(judged)) return null;
   if (judged === 0) return "Too few others had voted on your ten when you finished: the crowd is still gathering.";
   if (judged === 1)
     return `Only one of your ten had a crowd when you finished, and you ${agreed === 1 ? "were" : "weren't"} with it.`;
@@ -59,15 +56,22 @@ export function fewWords({ agreed, judged }: Pick<TenScore, "agreed" | "judged">
 
 /** Yesterday's score, beside today's; null without one. */
 export const yesterdayWords = (yesterday: TenScore | null): string | null =>
-  yesterday === null || yesterday.judged === 0 ? null : `Yesterday: ${yesterday.agreed} of ${yesterday.judged}`;
+  yesterday === null || !isScore(yesterday.judged) ? null : `Yesterday: ${yesterday.agreed} of ${yesterday.judged}`;
 
 const HOUR_MS = 3_600_000;
 
-/** "Next ten in 9 h" @param ms until then */
-export const nextTenWords = (ms: number): string =>
-  ms >= HOUR_MS
-    ? `Next ten in ${Math.round(ms / HOUR_MS)} h`
-    : `Next ten in ${Math.max(1, Math.ceil((60 * ms) / HOUR_MS))} min`;
+const HOURS_OF_DAY = 24;
+
+/** "Next ten in 9 h", and in the last hour that they are soon there. @param ms until then */
+export function nextTenWords(ms: number): string {
+  const hours = Math.floor(ms / HOUR_MS);
+  if (ms <= 0) return "The next ten are here";
+  return hours === 0 ? "Next ten within the hour" : `Next ten in ${hours} h`;
+}
+
+/** When these words turn, in ms. @param endsAt when the next ten come */
+export const nextTenTurns = (endsAt: number): readonly number[] =>
+  Array.from({ length: HOURS_OF_DAY }, (_, hours) => endsAt - hours * HOUR_MS + 1);
 
 /** What today's try would make of a series that ended yesterday. */
 export const nextDayWords = (series: number): string => `Play today for ${series + 1} days in a row`;

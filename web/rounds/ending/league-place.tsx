@@ -1,9 +1,8 @@
 import { Shield } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { formatCount, formatOrdinal, formatPoints } from "../../lib/format.ts";
 import { keptOfPlayer } from "../../lib/kept-of-player.ts";
 import { isFiniteNumber, isObjectOf, isText } from "../../lib/shapes.ts";
-import { useDay } from "./day-standing.tsx";
 import { placeToTell, type ToldPlace } from "./told-place.ts";
 
 const leaguePlace = keptOfPlayer(
@@ -14,21 +13,7 @@ const leaguePlace = keptOfPlayer(
 interface LeaguePlaceProps {
   /** The id of the round that ended. */
   ending: string;
-  /** In place of it where the player is in no league. */
-  otherwise?: ReactNode;
-}
-
-/** The own place in the league that ends next, and how many places it went up since the ending before this one, or what is missing to the next. */
-export function LeaguePlace({ ending, otherwise = null }: LeaguePlaceProps) {
-  const day = useDay();
-  if (day === undefined) return null;
-  const { league, standings } = day;
-  if (league === null || league.rank === null) return otherwise;
-  const { id, name, rank } = league;
-  return <Place key={id} {...{ ending, id, name, rank }} gap={standings.league?.gap ?? null} />;
-}
-
-interface PlaceProps extends Pick<LeaguePlaceProps, "ending"> {
+  /** The league's. */
   id: string;
   name: string;
   rank: number;
@@ -36,7 +21,8 @@ interface PlaceProps extends Pick<LeaguePlaceProps, "ending"> {
   gap: number | null;
 }
 
-function Place({ ending, id, name, rank, gap }: PlaceProps) {
+/** A place in a league, and how many places it went up since the ending before this one, or what is missing to the next. */
+export function LeaguePlace({ ending, id, name, rank, gap }: LeaguePlaceProps) {
   const [last] = useState(() => leaguePlace.recall());
   const { before } = placeToTell(last, { league: id, ending, rank });
   useEffect(() => leaguePlace.remember({ league: id, ending, rank, before }), [id, ending, rank, before]);

@@ -15,7 +15,6 @@ import { BoldestCall } from "./boldest-call.tsx";
 import { DayStanding } from "./day-standing.tsx";
 import { EndingFacts } from "./ending-facts.tsx";
 import { FavouritePodium } from "./favourite-podium.tsx";
-import { LeaguePlace } from "./league-place.tsx";
 import type { SharedRound } from "./round-picture.ts";
 import { ScoreCard } from "./score-card.tsx";
 import { gridOf, isJudged, summaryOf } from "./summary.ts";
@@ -160,14 +159,7 @@ export function RoundEnding(props: RoundEndingProps) {
           <ScoreCard {...summary} grid={hasGrid ? grid : null} />
           {boldest !== null && <BoldestCall {...boldest} />}
         </div>
-        <div className="ending-standing">
-          {reported && (
-            <>
-              {standing}
-              <LeaguePlace ending={sessionId} otherwise={standing === undefined && <DayStanding />} />
-            </>
-          )}
-        </div>
+        <div className="ending-standing">{reported && (standing ?? <DayStanding ending={sessionId} />)}</div>
       </div>
       <div className="ending-show">
         {hasGrid ? (
