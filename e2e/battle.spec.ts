@@ -39,7 +39,7 @@ test("a whole session by touch, to the badge and the summary", { tag: "@phone" }
     expect(winners.some((name) => shown.includes(name))).toBe(true);
   }
   await expectInSight(page, page.getByRole("button", { name: "Start New Battle" }));
-  await page.getByText("and 4 more", { exact: true }).tap();
+  await page.getByText("and 4 more winners", { exact: true }).tap();
   await expect(page.getByRole("list", { name: "Other winners" }).getByRole("link")).toHaveCount(4);
   expect(votes).toHaveLength(10);
   expect(new Set(votes.flatMap(({ winnerId, loserId }) => [winnerId, loserId])).size).toBe(20);
@@ -149,7 +149,7 @@ test("a whole session by keyboard counts in the stats once, and leads home from 
     await expect(winner).toBeFocused();
   }
   await page.keyboard.press("Tab");
-  await expect(page.getByText("and 4 more", { exact: true })).toBeFocused();
+  await expect(page.getByText("and 4 more winners", { exact: true })).toBeFocused();
   for (const name of ["Next: Today's 10", "Start New Battle", "Return Home"]) {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name })).toBeFocused();

@@ -103,7 +103,7 @@ export function BattleSummary({ sessionId, winners, choices, reported, busy = fa
         {more.length > 0 && (
           <details className="w-full max-w-xl">
             <summary className="mx-auto flex min-h-11 w-fit items-center px-4 text-sm font-semibold text-muted underline">
-              and {more.length} more
+              and {more.length} more {more.length === 1 ? "winner" : "winners"}
             </summary>
             <ul aria-label="Other winners" className="flex flex-wrap justify-center gap-4">
               {more.map(({ id, name }) => (

@@ -35,7 +35,7 @@ export interface Play {
   readonly battle: Battle;
   /** Winners of the battles decided, in order. */
   readonly winners: readonly Contender[];
-  /** The choices made on this page, in order. */
+  /** The last choices, as far as this browser knows them, in order. */
   readonly choices: readonly Choice[];
   readonly phase: Phase;
   /** The winner whose banner is shown. */
@@ -55,8 +55,8 @@ export type PlayEvent =
   | { type: "timeUp" }
   | { type: "bannerOver" };
 
-/** Starts or resumes a session. `at` in ms. */
-export function startPlay(session: BattleSession, at: number): Play {
+/** Starts or resumes a session. `at` in ms. @param choices its last ones, as far as they are known */
+export function startPlay(session: BattleSession, at: number, choices: readonly Choice[] = []): Play {
   const { sessionId, totalBattles, battleIndex, currentBattle, winners } = session;
   return {
     sessionId,
@@ -64,7 +64,7 @@ export function startPlay(session: BattleSession, at: number): Play {
     index: battleIndex,
     battle: currentBattle,
     winners,
-    choices: [],
+    choices,
     phase: { name: "intro", since: at },
     banner: null,
     openSince: null,

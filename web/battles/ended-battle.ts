@@ -20,16 +20,19 @@ const isContender = isObjectOf<Contender>({
   battlesLost: isFiniteNumber,
 });
 
+/** What a browser keeps of choices. */
+export const areChoices = isListOf(
+  isObjectOf<Choice>({
+    headToHead: isObjectOf<HeadToHead>({ battles: isFiniteNumber, wins: isFiniteNumber }),
+    winner: isContender,
+    loser: isContender,
+  }),
+);
+
 const isEndedBattle = isObjectOf<EndedBattle>({
   sessionId: isText,
   winners: isListOf(isContender),
-  choices: isListOf(
-    isObjectOf<Choice>({
-      headToHead: isObjectOf<HeadToHead>({ battles: isFiniteNumber, wins: isFiniteNumber }),
-      winner: isContender,
-      loser: isContender,
-    }),
-  ),
+  choices: areChoices,
 });
 
 export const rememberEndedBattle = (ended: EndedBattle): void => rememberEnding("battle", ended);

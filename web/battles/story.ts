@@ -41,7 +41,7 @@ function callAt(share: number): "with" | "against" | "split" {
 
 /**
  * How the picks of a session turned out, in order.
- * @param decided battles, of which the first may have been picked before this page was loaded
+ * @param decided battles, of which the first may have been picked in another browser
  */
 export function callsOf(choices: readonly Choice[], decided: number): readonly Call[] {
   const before = Math.max(0, decided - choices.length);

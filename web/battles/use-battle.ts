@@ -15,6 +15,7 @@ import { pressBeganAt } from "../ui/press.ts";
 import { useExposure } from "../ui/use-exposure.ts";
 import { useSeen } from "../ui/use-seen.ts";
 import { contenderOn, isShowingResult, otherSide, playReducer, startPlay, subjectOf } from "./battle.ts";
+import { keepChoices, keptChoices } from "./kept-choices.ts";
 import { BANNER_MS, CALM_RESULT_MS, CELEBRATION_MS, INTRO_MS } from "./timings.ts";
 
 interface BattleOptions {
@@ -33,9 +34,15 @@ const hasMovedOn = (error: unknown): boolean => error instanceof ApiError && ELS
 /** A battle session with its calls and timers: its state, and the player's actions. */
 export function useBattle({ session, pictureOf, onMovedOn }: BattleOptions) {
   const celebrations = useSetting("celebrations");
-  const [play, dispatch] = useReducer(playReducer, undefined, () => startPlay(session, Date.now()));
+  const [play, dispatch] = useReducer(playReducer, undefined, () =>
+    startPlay(session, Date.now(), keptChoices(session)),
+  );
   const { phase, battle, banner, sessionId, openSince } = play;
   const pick = phase.name === "sending" ? phase.pick : null;
+  const { choices } = play;
+  useEffect(() => {
+    if (choices.length > 0) keepChoices({ sessionId, choices });
+  }, [sessionId, choices]);
 
   const send = useEffectEvent(async () => {
     if (pick === null) return;

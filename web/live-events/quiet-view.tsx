@@ -1,11 +1,11 @@
 import { Clapperboard, Trophy } from "lucide-react";
-import { useState } from "react";
 import { Link } from "wouter";
 import type { LiveEventStage } from "../../contract/live-events.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { formatPoints } from "../lib/format.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { share } from "../ui/share.ts";
+import { showToast } from "../ui/toast-store.ts";
 import { eventAddress, resultsAddress } from "./addresses.ts";
 import { DemoButton } from "./demo-button.tsx";
 import { EventFacts, LiveMark, OverMark, TypeBadge } from "./event-facts.tsx";
@@ -32,7 +32,6 @@ export function QuietView({ stage, next, now, host }: QuietViewProps) {
   const heading = useArrival();
   const isOver = now >= Date.parse(event.endTime);
   const hasDemo = demoRounds > 0;
-  const [asked, ask] = useState(false);
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pb-12 sm:px-6 lg:pt-4">
       <ExitButton>Exit Live Voting</ExitButton>
@@ -73,7 +72,7 @@ export function QuietView({ stage, next, now, host }: QuietViewProps) {
             <DemoButton
               eventId={event.id}
               look={isComplete || !hasDemo ? "plain" : "primary"}
-              onNone={hasDemo ? undefined : () => ask(true)}
+              onNone={hasDemo ? undefined : () => sayNone(next !== null)}
             />
           )}
           <Link
@@ -85,17 +84,16 @@ export function QuietView({ stage, next, now, host }: QuietViewProps) {
             View Results
           </Link>
         </div>
-        {/* Always as high: what is answered there moves nothing, and it alone is read out. */}
-        <div className="mt-3 min-h-5 text-sm text-muted">
-          {!isOver && hasDemo && <p>{DEMO}</p>}
-          <output className="block">{!isOver && !hasDemo && asked && noDemoWords(next !== null)}</output>
-        </div>
+        {hasDemo && !isOver && (
+          <p className="mt-3 text-sm text-muted">Demo rounds are for everybody here. They earn no points.</p>
+        )}
       </section>
     </div>
   );
 }
 
-const DEMO = "Demo rounds are for everybody here. They earn no points.";
+const sayNone = (hasNext: boolean): void =>
+  showToast({ title: "No demo round now", description: noDemoWords(hasNext) });
 
 /** What it counts to is said as large as that no round is on. */
 function Countdown({ next }: { next: NextRound }) {

@@ -26,7 +26,7 @@ export const PROMO_TEXTS: Readonly<Record<Promo, PromoText>> = {
     text: "Ask an AI persona what you always wanted to ask the star.",
     action: START,
   },
-  nudge: { form: "strip", title: "Five more votes! Fancy a chat with an AI star?", action: START },
+  nudge: { form: "strip", title: "Fancy a chat with an AI star?", action: START },
   banner: { form: "strip", title: `AI celebrity chat, $${HOURLY_RATE} per hour`, action: START },
   chip: { form: "chip", title: "", action: "Chat with AI" },
 };

@@ -10,8 +10,11 @@ type Variables = CSSProperties & Record<`--${string}`, string>;
 export function VoteEffect({ voteType }: { voteType: VoteType }) {
   const time: Variables = { "--effect-time": `${VOTE_EFFECT_MS}ms` };
   return (
-    <div aria-hidden className="effect" data-kind={voteType} style={time}>
-      <Burst icon={voteType === "hot" ? Heart : X} filled={voteType === "hot"} />
-    </div>
+    <>
+      <div aria-hidden className="effect effect-edge" data-kind={voteType} style={time} />
+      <div aria-hidden className="effect" data-kind={voteType} style={time}>
+        <Burst icon={voteType === "hot" ? Heart : X} filled={voteType === "hot"} />
+      </div>
+    </>
   );
 }
