@@ -20,7 +20,7 @@ import { HomeHints } from "./home-hints.tsx";
 
 interface FirstCardProps {
   category: Category;
-  /** The celebrity it begins with, where the page shows them already. */
+  /** The celebrity it begins with, where one is given. */
   first: Celebrity | undefined;
   /** Shows how to vote on it. */
   hints: boolean;

@@ -3,7 +3,7 @@ import type { Celebrity } from "../../contract/celebrities.ts";
 import type { Category } from "../../contract/values/categories.ts";
 import { FIRST_SCREEN_ID } from "../../contract/values/first-screen.ts";
 
-/** With whom the first card of the page begins, as the server chose: its HTML shows them already. */
+/** With whom the first card begins: as the server chose, whose HTML shows them already, or as drawn ahead (draw-ahead.ts). */
 interface FirstScreen {
   category: Category;
   celebrity: Celebrity;
@@ -25,7 +25,7 @@ export function noticeFirstScreen(): boolean {
   return true;
 }
 
-/** A hook: what home begins with when the page is opened; null when one comes back to it. */
+/** A hook: what home begins with, where that is given; otherwise null. */
 export function useFirstScreen(): FirstScreen | null {
   const [first] = useState(() => given);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface Ballot {
 }
 
 /**
- * Casts a vote and triggers what follows: play events, badges, or an error message. This tab remembers it.
+ * Casts a vote and triggers what follows: play events, badges, or an error message. This browser remembers it.
  * @returns the result, "kept" if the vote is queued, or "failed"
  */
 export async function sendVote(ballot: Ballot): Promise<VoteResult | "kept" | "failed"> {
