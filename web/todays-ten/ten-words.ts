@@ -65,7 +65,7 @@ const HOURS_OF_DAY = 24;
 /** "Next ten in 9 h", and in the last hour that they are soon there. @param ms until then */
 export function nextTenWords(ms: number): string {
   const hours = Math.floor(ms / HOUR_MS);
-  if (ms <= 0) return "The next ten are here";
+  if (ms < 0) return "The next ten are here";
   return hours === 0 ? "Next ten within the hour" : `Next ten in ${hours} h`;
 }
 
