@@ -28,6 +28,10 @@ export const cellsOf = (records: readonly VoteRecord[]): readonly Cell[] =>
     return call === "open" ? record.voteType : call;
   });
 
+/** How many of the last ones are the same. */
+export const runOf = (all: readonly unknown[]): number =>
+  all.length - 1 - all.findLastIndex((one) => one !== all.at(-1));
+
 /**
  * The combo that the last vote of a round goes on with; null if it is not on a side, or the combo is short. Votes without a
  * crowd are passed over, and a split crowd ends a combo.
@@ -37,7 +41,7 @@ export function comboOf(records: readonly VoteRecord[]): Combo | null {
   const side = last === undefined ? undefined : stanceIn(last)?.side;
   if (side === undefined || side === "split") return null;
   const sides = records.flatMap((record) => stanceIn(record)?.side ?? []);
-  const length = sides.length - 1 - sides.findLastIndex((one) => one !== side);
+  const length = runOf(sides);
   return length < SHOWN_FROM ? null : { side, length };
 }
 

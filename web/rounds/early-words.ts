@@ -1,6 +1,7 @@
 import { PERCENTAGE_FROM_VOTES } from "../../contract/values/voting-limits.ts";
 import { formatOrdinal } from "../lib/format.ts";
 import { isSettled } from "../lib/hot-share.ts";
+import { runOf } from "./combo.ts";
 import type { VoteRecord } from "./round.ts";
 import { standingOf } from "./stance.ts";
 
@@ -47,7 +48,7 @@ export function earlyWords(records: readonly Told[]): EarlyWords | null {
   const own = kind === "first" ? ownWords(records) : null;
   if (own !== null) return own;
   const turn = kinds.filter((one) => one === kind).length - 1;
-  const run = kinds.length - 1 - kinds.findLastIndex((one) => one !== kind);
+  const run = runOf(kinds);
   if (kind === "first" && TOLD_FIRSTS.has(run))
     return { headline: `${run} firsts!`, line: `your ${formatOrdinal(run)} first in a row` };
   const words = kind === "first" ? firstWords(last) : secondWords(last);
@@ -58,9 +59,8 @@ export function earlyWords(records: readonly Told[]): EarlyWords | null {
 function ownWords(records: readonly Told[]): EarlyWords | null {
   const sides = records.map(({ voteType }) => voteType);
   const side = sides.at(-1);
-  const run = sides.length - 1 - sides.findLastIndex((one) => one !== side);
-  const before = sides.slice(0, -1);
-  const runBefore = before.length - 1 - before.findLastIndex((one) => one === side);
+  const run = runOf(sides);
+  const runBefore = runOf(sides.slice(0, -1));
   if (run === 1 && runBefore >= LONG_RUN)
     return side === "hot"
       ? { headline: "Warmed up!", line: `after ${runBefore} not in a row` }

@@ -1,6 +1,6 @@
 import type { Today, TodayStandings } from "../../contract/today.ts";
 import type { OpenPage } from "../../contract/values/pages.ts";
-import { formatCount, formatOrdinal } from "../lib/format.ts";
+import { formatCount, formatOrdinal, formatPoints } from "../lib/format.ts";
 import { dateFormat } from "../lib/formatters.ts";
 
 const time = dateFormat({ hour: "numeric", minute: "2-digit" });
@@ -36,5 +36,5 @@ function arenaWords({ left, rank, endsAt }: NonNullable<TodayStandings["arena"]>
 
 function leagueWords({ rank, gap }: NonNullable<TodayStandings["league"]>): string {
   const place = `#${formatCount(rank)}`;
-  return gap === null ? place : `${place}, ${formatCount(gap)} ${gap === 1 ? "point" : "points"} behind the next`;
+  return gap === null ? place : `${place}, ${formatPoints(gap)} behind the next`;
 }

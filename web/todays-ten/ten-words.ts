@@ -59,7 +59,6 @@ export const yesterdayWords = (yesterday: TenScore | null): string | null =>
   yesterday === null || !isScore(yesterday.judged) ? null : `Yesterday: ${yesterday.agreed} of ${yesterday.judged}`;
 
 const HOUR_MS = 3_600_000;
-
 const HOURS_OF_DAY = 24;
 
 /** "Next ten in 9 h", and in the last hour that they are soon there. @param ms until then */
