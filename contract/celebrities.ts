@@ -64,7 +64,7 @@ export const overview = endpoint({
         celebrityCount: z.int(),
         /** All-time votes for the category's celebrities. */
         totalVotes: z.int(),
-        /** Preview pictures, in random order. */
+        /** Preview pictures, in random order, but one that stands for the category first. */
         previewImageUrls: z.array(z.string()),
       }),
     ),

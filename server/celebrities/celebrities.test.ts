@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CATEGORIES } from "#contract/values/categories.ts";
 import { celebritiesOfCategory, overview } from "#contract/celebrities.ts";
 import { loadRoster } from "#roster/load.ts";
+import { EMBLEMATIC } from "./emblematic.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { undo, vote } from "../testing/ballots.ts";
 import { expectProblem } from "../testing/problem.ts";
@@ -77,11 +78,25 @@ describe("the overview", () => {
     const { categories } = await counts();
     for (const { name, previewImageUrls } of categories) {
       const own = await product.call(celebritiesOfCategory, { params: { category: name } });
-      const urls = celebritiesOfCategory.answer.parse(own.json()).map(({ imageUrl }) => imageUrl);
+      const all = celebritiesOfCategory.answer.parse(own.json());
+      const urls = all.map(({ imageUrl }) => imageUrl);
+      const first = all.find(({ imageUrl }) => imageUrl === previewImageUrls[0]);
+      expect(EMBLEMATIC[name]).toContain(first?.id);
       expect(previewImageUrls.length).toBeGreaterThan(0);
       expect(new Set(previewImageUrls).size).toBe(previewImageUrls.length);
       for (const url of previewImageUrls) expect(urls).toContain(url);
     }
+  });
+
+  test("lets no emblem stand for two categories", () => {
+    const known = new Map(roster.map((celebrity) => [celebrity.id, celebrity]));
+    const standing = CATEGORIES.flatMap((category) =>
+      EMBLEMATIC[category].map((id) => {
+        expect(known.get(id), id).toMatchObject({ category });
+        return known.get(id)?.emblem;
+      }),
+    );
+    expect(new Set(standing).size).toBe(standing.length);
   });
 
   test("adds up the votes of all players and days, by category and in total", async () => {

@@ -43,7 +43,9 @@ export function CategoryTiles({ pictures, onChoose, onSurprise }: CategoryTilesP
                     onChoose(category);
                   }}
                 >
-                  {url !== undefined && <Thumbnail imageUrl={url} className="size-full" />}
+                  <span className="tile-picture">
+                    {url !== undefined && <Thumbnail imageUrl={url} className="size-full" />}
+                  </span>
                   <span className="tile-name poster-type">{category}</span>
                 </button>
                 {/* Without them, the tiles work all the same. */}
@@ -53,19 +55,19 @@ export function CategoryTiles({ pictures, onChoose, onSurprise }: CategoryTilesP
               </li>
             );
           })}
-          <li className="col-span-2 sm:col-span-1">
+          <li>
             <button
               type="submit"
               name="category"
               value={SURPRISE}
-              className="tile surprise flex-col items-center justify-center gap-3 bg-gold text-on-gold"
+              className="tile items-center justify-center gap-2 bg-gold text-on-gold"
               onClick={(event) => {
                 event.preventDefault();
                 onSurprise();
               }}
             >
-              <Shuffle aria-hidden strokeWidth={2.5} className="size-12" />
-              <span className="poster-type text-3xl">Surprise me</span>
+              <Shuffle aria-hidden strokeWidth={2.5} className="size-10" />
+              <span className="poster-type text-xl">Surprise me</span>
             </button>
           </li>
         </ul>

@@ -20,7 +20,7 @@ const RULES = [
   "Pick a category. Each has 20 celebrities.",
   "Rate each one hot or not, or skip and see them again later.",
   "After each vote you see what everyone else thinks.",
-  "One vote per celebrity per day. Vote again to change it.",
+  "One vote counts per star and day. Vote again to change it.",
   "Rate all 20 and the category is complete.",
 ] as const;
 
@@ -28,7 +28,7 @@ const FEATURES: readonly Fact[] = [
   { icon: Layers, name: "14 categories", text: "From action movie stars to country music." },
   { icon: Dices, name: "The Game", href: hrefOf("game"), text: "20 random stars, each on stage once." },
   { icon: Swords, name: "Battle", href: hrefOf("battle"), text: "Two stars face to face. You pick the hotter one." },
-  { icon: Flame, name: "Streaks and badges", text: "Vote every day and earn what others only dream of." },
+  { icon: Flame, name: "Streaks and badges", text: "Vote every day, and collect all the badges." },
   {
     icon: Timer,
     name: "Battle Arena",

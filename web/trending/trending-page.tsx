@@ -42,7 +42,7 @@ export function TrendingPage() {
         <ShareButton text="See who's trending on Hot or Not!" address={hrefOf("trending")} />
       </div>
       <p className="mt-2 max-w-xl text-muted">
-        Stars getting more votes than usual right now. A newcomer on the rise beats a star on a quiet day.
+        Stars getting more votes than they usually do. The newest votes count most.
       </p>
       <PeriodTabs periods={PERIODS} className="mt-6" panelClassName="mt-4">
         {(period) => <TrendingList period={period} />}

@@ -22,7 +22,6 @@ interface TrendingRowProps {
 export function TrendingRow({ entry, period, isEarned, isFirst }: TrendingRowProps) {
   const { id, name, rank, imageUrl, category, hotPercentage, totalVotes, trendingScore, move } = entry;
   const isOnPodium = isEarned && rank <= PODIUM_RANKS;
-  const { headline, detail } = reasonOf(entry, period);
   return (
     <li
       data-large={isOnPodium && isFirst ? "" : undefined}
@@ -38,8 +37,7 @@ export function TrendingRow({ entry, period, isEarned, isFirst }: TrendingRowPro
         <Link href={hrefOf("celebrity", { id })} className="trend-name poster-type wrap-break-word stretched-link">
           {name}
         </Link>
-        <p className="text-sm leading-tight font-semibold">{headline}</p>
-        {detail !== null && <p className="trend-detail text-xs text-muted">{detail}</p>}
+        <p className="text-sm leading-tight font-semibold text-balance">{reasonOf(entry, period)}</p>
         <div className="trend-foot text-xs text-muted">
           <p>{category}</p>
           <p>
@@ -61,9 +59,7 @@ function Share(share: HotShareFigures) {
     return <p className="trend-share text-xs font-semibold text-muted">{formatHotShare(share)}</p>;
   return (
     <div className="trend-share">
-      <p className="poster-type text-hot-text">
-        {formatPercentage(share.hotPercentage)} <small>hot</small>
-      </p>
+      <p className="text-sm font-semibold text-muted">{formatPercentage(share.hotPercentage)} hot</p>
       <Bar percentage={share.hotPercentage} className="h-1.5 bg-bar-not" />
     </div>
   );

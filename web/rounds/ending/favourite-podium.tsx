@@ -1,4 +1,6 @@
+import { Link } from "wouter";
 import type { Celebrity } from "../../../contract/celebrities.ts";
+import { hrefOf } from "../../../contract/values/pages.ts";
 import { Picture } from "../../ui/picture.tsx";
 import type { VoteRecord } from "../round.ts";
 
@@ -17,14 +19,16 @@ export function FavouritePodium({ favourites, celebrities }: FavouritePodiumProp
       <ol className="ending-podium">
         {favourites.map(({ celebrityId, name }) => (
           <li key={celebrityId}>
-            <Picture
-              src={pictures.get(celebrityId) ?? ""}
-              name={name}
-              alt={name}
-              width={600}
-              height={800}
-              className="aspect-3/4 w-full"
-            />
+            <Link href={hrefOf("celebrity", { id: celebrityId })} className="block">
+              <Picture
+                src={pictures.get(celebrityId) ?? ""}
+                name={name}
+                alt={name}
+                width={600}
+                height={800}
+                className="aspect-3/4 w-full"
+              />
+            </Link>
           </li>
         ))}
       </ol>

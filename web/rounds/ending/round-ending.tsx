@@ -27,6 +27,7 @@ const TASTES = {
 } as const;
 
 const COMPLETE = "Game Complete!";
+const TITLE = "poster-type ending-title";
 
 interface RoundEndingProps {
   format: Pick<RoundFormat, "mode" | "title" | "isOneTry" | "endsWith" | "farewell" | "serverScore" | "share">;
@@ -141,10 +142,10 @@ export function RoundEnding(props: RoundEndingProps) {
       }
     >
       <header className="ending-head">
-        <h2 id="game-complete" className="font-bold text-gold">
+        <h2 id="game-complete" className={format.isOneTry ? "ending-kicker" : TITLE}>
           {COMPLETE}
         </h2>
-        <p className="text-sm text-balance text-muted">
+        <p className={format.isOneTry ? TITLE : "text-sm text-balance text-muted"}>
           {farewell === null ? (
             format.title
           ) : (
