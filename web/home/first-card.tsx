@@ -195,6 +195,7 @@ function FirstPoster({ slot, celebrity, landed, onShown }: FirstPosterProps) {
   const { name, credit } = celebrity;
   return (
     <Card
+      name={name}
       slot={slot}
       landed={landed === "skip" ? undefined : landed}
       picture={

@@ -9,6 +9,8 @@ import { Stamp } from "../ui/stamp.tsx";
 import "./card.css";
 
 interface CardProps {
+  /** Whose it is: it stands where the picture is about to be. */
+  name: string;
   slot: "current" | "next" | "gone";
   /** The vote that its stamp shows. */
   landed?: VoteType | undefined;
@@ -21,7 +23,7 @@ interface CardProps {
 /**
  * A card on the stage: a picture with stamps over a caption. Only the current one is exposed to assistive technology.
  */
-export function Card({ slot, landed, as, picture, caption }: CardProps) {
+export function Card({ name, slot, landed, as, picture, caption }: CardProps) {
   return (
     <div
       className="card poster-sheet"
@@ -30,7 +32,9 @@ export function Card({ slot, landed, as, picture, caption }: CardProps) {
       data-as={as}
       aria-hidden={slot !== "current"}
     >
-      <div className="card-picture">{picture}</div>
+      <div data-awaited={name} className="card-picture">
+        {picture}
+      </div>
       {caption}
       <Stamp kind="hot" icon={Heart} filled />
       <Stamp kind="not" icon={X} />
@@ -52,6 +56,7 @@ export function VotingCard({ celebrity, onPicture, ...rest }: VotingCardProps) {
   return (
     <Card
       {...rest}
+      name={name}
       picture={
         <>
           <Portrait
