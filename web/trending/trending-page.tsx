@@ -41,7 +41,7 @@ export function TrendingPage() {
         </h1>
         <ShareButton text="See who's trending on Hot or Not!" address={hrefOf("trending")} />
       </div>
-      <p className="mt-2 max-w-xl text-muted">
+      <p className="mt-2 max-w-xl text-balance text-muted">
         Stars getting more votes than they usually do. The newest votes count most.
       </p>
       <PeriodTabs periods={PERIODS} className="mt-6" panelClassName="mt-4">

@@ -15,6 +15,7 @@ import { BoldestCall } from "./boldest-call.tsx";
 import { DayStanding } from "./day-standing.tsx";
 import { EndingFacts } from "./ending-facts.tsx";
 import { FavouritePodium } from "./favourite-podium.tsx";
+import { besideOwnScores, keepScore } from "./own-scores.ts";
 import type { SharedRound } from "./round-picture.ts";
 import { ScoreCard } from "./score-card.tsx";
 import { gridOf, isJudged, summaryOf } from "./summary.ts";
@@ -74,6 +75,11 @@ export function RoundEnding(props: RoundEndingProps) {
   const { hot, not, boldest, favourites } = summary;
   const grid = gridOf(summary, records);
   const hasGrid = format.endsWith === "favourites";
+  const isScore = hasGrid && isJudged(summary);
+  const { agreed, judged } = summary;
+  useEffect(() => {
+    if (isScore) keepScore(sessionId, { agreed, judged });
+  }, [isScore, sessionId, agreed, judged]);
   const taste = tasteOf(hot, not);
   const farewell = format.farewell(records.length, total);
   const [view, setView] = useState<"open" | "closed">("closed");
@@ -157,7 +163,11 @@ export function RoundEnding(props: RoundEndingProps) {
       </header>
       <div className="ending-story">
         <div className="ending-lead" data-grid={hasGrid || undefined}>
-          <ScoreCard {...summary} grid={hasGrid ? grid : null} />
+          <ScoreCard
+            {...summary}
+            beside={isScore ? besideOwnScores(sessionId, summary) : null}
+            grid={hasGrid ? grid : null}
+          />
           {boldest !== null && <BoldestCall {...boldest} />}
         </div>
         <div className="ending-standing">{reported && (standing ?? <DayStanding ending={sessionId} />)}</div>

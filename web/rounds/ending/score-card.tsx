@@ -4,6 +4,8 @@ import { callsWords, isJudged, type Summary } from "./summary.ts";
 import { useCounted } from "./use-counted.ts";
 
 interface ScoreCardProps extends Pick<Summary, "agreed" | "judged" | "calls" | "hot" | "not"> {
+  /** How it is among the player's own scores, if that is told. */
+  beside: string | null;
   /** Its votes one by one; null where they are shown elsewhere. */
   grid: readonly Cell[] | null;
 }
@@ -12,12 +14,12 @@ interface ScoreCardProps extends Pick<Summary, "agreed" | "judged" | "calls" | "
  * A round at a glance, counted up vote by vote: how many of those with a crowd were with it; where most have none, how many were hot
  * and how many not.
  */
-export function ScoreCard({ agreed, judged, calls, hot, not, grid }: ScoreCardProps) {
+export function ScoreCard({ agreed, judged, calls, hot, not, beside, grid }: ScoreCardProps) {
   const counted = useCounted(calls.length);
   return (
     <>
       {isJudged({ judged, calls }) ? (
-        <CrowdScore agreed={agreed} judged={judged} calls={calls} counted={counted} />
+        <CrowdScore agreed={agreed} judged={judged} calls={calls} counted={counted} beside={beside} />
       ) : (
         <p className="ending-crowd text-sm text-muted">
           <span className="poster-type ending-tally">
