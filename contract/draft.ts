@@ -28,6 +28,14 @@ const team = z.object({
 });
 export type DraftTeam = z.output<typeof team>;
 
+const listedTeam = team.extend({
+  /** What its members of today have earned it on this UTC day, less what they have lost. */
+  today: z.int(),
+  /** Pictures of its members, in their order. Those who have left the roster are not among them. */
+  pictures: z.array(z.string()).max(DRAFT_MEMBERS),
+});
+export type ListedTeam = z.output<typeof listedTeam>;
+
 const member = z.object({
   celebrityId: z.string(),
   /** From 0, without gaps. */
@@ -46,7 +54,7 @@ export const draftTeams = endpoint({
   summary: "The player's own draft teams, the last created first.",
   player: "required",
   params: z.object({ userId: playerId }),
-  answer: z.array(team).max(DRAFT_TEAMS),
+  answer: z.array(listedTeam).max(DRAFT_TEAMS),
   limit: "player",
   problems: playerProblems,
 });

@@ -57,6 +57,7 @@ test("a team is created, filled, seen and changed", { tag: "@phone" }, async ({ 
   await expect(page.getByText("They never sleep.")).toHaveText("They never sleep.\nNobody does.", {
     useInnerText: true,
   });
+  await expect(page.getByRole("listitem").filter({ hasText: "Night Shift" }).locator("img")).toHaveCount(1);
   await page.getByRole("button", { name: "Night Shift" }).click();
   const team = dialog(page, "Night Shift");
   await expect(team.getByText("1 of 10 roster spots filled")).toBeVisible();

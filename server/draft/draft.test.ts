@@ -69,8 +69,14 @@ test("a team is created, listed, filled and deleted by its player", async () => 
     currentScore: 0,
     celebrity: { name: "Adele", category: "Pop Music Stars" },
   });
+  await vote(player, "adele", "hot");
+  product.clock.advance(1000);
   const listed = (await player.call(draftTeams, { params: { userId: player.id } })).json();
-  expect(listed).toEqual([second, { ...team, memberCount: 2 }]);
+  const pictures = (await teamOf(player, team.id)).members.map(({ celebrity }) => celebrity.imageUrl);
+  expect(listed).toEqual([
+    { ...second, today: 0, pictures: [] },
+    { ...team, memberCount: 2, totalScore: 1, today: 1, pictures },
+  ]);
   expect((await player.call(deleteDraftTeam, { params: { teamId: team.id } })).json()).toEqual({ deleted: true });
   expectProblem(await player.call(draftTeam, { params: { teamId: team.id } }), "team_not_found");
   expectProblem(await player.call(deleteDraftTeam, { params: { teamId: team.id } }), "team_not_found");

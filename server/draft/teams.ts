@@ -1,4 +1,11 @@
-import type { addDraftMember, createDraftTeam, DraftTeam, draftTeam, removeDraftMember } from "#contract/draft.ts";
+import type {
+  addDraftMember,
+  createDraftTeam,
+  DraftTeam,
+  draftTeam,
+  ListedTeam,
+  removeDraftMember,
+} from "#contract/draft.ts";
 import type { EndpointAnswer, EndpointInput } from "#contract/endpoint.ts";
 import { isWithdrawnId } from "#contract/values/celebrities.ts";
 import { DRAFT_TEAMS } from "#contract/values/draft-limits.ts";
@@ -51,19 +58,25 @@ const REFUSALS = {
 
 const noTeam = (): Problem => new Problem("team_not_found", REFUSALS.team_not_found);
 
-export async function teamsOf({ database, counters }: TeamDependencies, player: Player): Promise<DraftTeam[]> {
-  const [teams, members, now] = await Promise.all([
+export async function teamsOf(
+  { database, catalogue, counters, byDay, clock }: TeamDependencies,
+  player: Player,
+): Promise<ListedTeam[]> {
+  const [teams, all, now, days] = await Promise.all([
     database.run(readTeams(player.num)),
     database.run(readAllMembers(player.num)),
     counters(),
+    byDay(),
   ]);
-  return teams.map((team) =>
-    present(
-      team,
-      members.filter((member) => member.team === team.id),
-      now,
-    ),
-  );
+  return teams.map((team) => {
+    const members = all.filter((member) => member.team === team.id);
+    const [today, before] = courseOf(members, { counters: now, byDay: days, today: utcDay(clock()) }).toReversed();
+    return {
+      ...present(team, members, now),
+      today: (today?.score ?? 0) - (before?.score ?? 0),
+      pictures: members.flatMap(({ celebrity }) => catalogue.byNum(celebrity)?.imageUrl ?? []),
+    };
+  });
 }
 
 /** @throws {Problem} team_not_found, also for those of others */

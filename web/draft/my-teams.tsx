@@ -1,7 +1,8 @@
-import type { DraftTeam } from "../../contract/draft.ts";
+import type { ListedTeam } from "../../contract/draft.ts";
 import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
-import { formatPoints } from "../lib/format.ts";
+import { formatGain, formatPoints } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
+import { Thumbnail } from "../ui/picture.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { STATE_WORDS, stateOf } from "./team-state.ts";
@@ -10,7 +11,7 @@ import { dateFormat } from "../lib/formatters.ts";
 
 interface MyTeamsProps {
   /** Undefined while they are loaded. */
-  teams: readonly DraftTeam[] | undefined;
+  teams: readonly ListedTeam[] | undefined;
   isError: boolean;
   onRetry: () => void;
   onCreate: () => void;
@@ -18,6 +19,8 @@ interface MyTeamsProps {
   onWeek: () => void;
   onOpen: (teamId: string) => void;
 }
+
+const PLAYING = "Your team is in. See where it stands.";
 
 const created = dateFormat({ dateStyle: "medium" });
 
@@ -54,7 +57,17 @@ export function MyTeams({ teams, isError, onRetry, onCreate, onWeek, onOpen }: M
             </h2>
             <span className="shrink-0 text-sm text-muted">Team {teams.length - index}</span>
           </div>
-          <p className="poster-type text-4xl text-gold tabular-nums">{formatPoints(team.totalScore)}</p>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 tabular-nums">
+            <span className="poster-type text-4xl text-gold">{formatPoints(team.totalScore)}</span>
+            {team.memberCount > 0 && <span className="text-sm font-semibold">{formatGain(team.today)} today</span>}
+          </p>
+          {team.pictures.length > 0 && (
+            <div className="draft-pictures">
+              {team.pictures.map((picture) => (
+                <Thumbnail key={picture} imageUrl={picture} className="draft-picture" />
+              ))}
+            </div>
+          )}
           {team.description !== null && (
             <p className="text-muted wrap-anywhere whitespace-pre-line">{team.description}</p>
           )}
@@ -68,7 +81,9 @@ export function MyTeams({ teams, isError, onRetry, onCreate, onWeek, onOpen }: M
       {teams.length < 3 && (
         <li className="draft-card draft-week">
           <h2 className="poster-type text-3xl">Play the week</h2>
-          <p className="text-muted">One of your teams plays it.</p>
+          <p className="text-muted">
+            {teams.some((team) => stateOf(team, week) === "playing") ? PLAYING : "One of your teams plays it."}
+          </p>
           <Button className="mt-auto" onClick={onWeek}>
             To the weekly draft
           </Button>
