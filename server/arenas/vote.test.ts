@@ -209,7 +209,7 @@ describe("a vote", () => {
     const last = view.battles.at(-1);
     for (const battle of view.battles)
       for (const player of battle === last ? players.slice(1) : players) await back(player, battle, "A");
-    const others = (await openArenas(product)).filter((arena) => arena.id !== id).map((arena) => arena.id);
+    const others = (await openArenas(product)).filter(({ category }) => category !== null).map((arena) => arena.id);
     const [ended] = (await pool.query<{ id: number }>("SELECT id FROM arenas WHERE ended ORDER BY id LIMIT 1")).rows;
     await pool.query("UPDATE arenas SET ends_at = ends_at - interval '31 days' WHERE id = $1", [ended?.id]);
     await setTime(product.database, minute(29));
