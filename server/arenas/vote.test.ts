@@ -204,7 +204,7 @@ describe("a vote", () => {
   });
 
   test("of the last does not wait for old arenas to be deleted, or for others to end", async () => {
-    const { id, players, view } = await mainArenaWith(product, 3);
+    const { players, view } = await mainArenaWith(product, 3);
     const { pool, query } = product.database;
     const last = view.battles.at(-1);
     for (const battle of view.battles)
