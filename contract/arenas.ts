@@ -111,7 +111,7 @@ export const activeArenas = endpoint({
   method: "GET",
   path: "/api/battle-arena/active",
   summary:
-    "The open arenas, those that can be joined first, with somebody in them before empty ones, and whether the caller has joined.",
+    "The open arenas, those that can be joined first, of these the ones with at least half of their battles open, with somebody in them before empty ones, and whether the caller has joined.",
   player: "none",
   answer: z.array(activeArena),
   limit: "address",
@@ -132,6 +132,8 @@ export const arenaDetail = endpoint({
         participant: z.string(),
         /** The chosen celebrity by battle id. */
         votes: z.record(arenaBattleId, celebrityId),
+        /** True for who came when less than half of the battles were open, and has not come first at the end. */
+        late: z.boolean().optional(),
         /** Earned in it so far, by votes, by predictions and at its end. Answers to votes may have announced some. */
         badges: z.array(badge).optional(),
       })
@@ -154,7 +156,8 @@ export const pastArenas = endpoint({
     .array(
       z.object({
         arena,
-        rank: z.int().min(1),
+        /** Null for who came when less than half of the battles were open, and has not come first. */
+        rank: z.int().min(1).nullable(),
         score: count,
         correctPredictions: count,
         totalVotes: count,

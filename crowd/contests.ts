@@ -1,21 +1,52 @@
-import { activeArenas, arenaDetail, joinArena, voteInArena } from "#contract/arenas.ts";
+import { type ActiveArena, activeArenas, arenaDetail, joinArena, voteInArena } from "#contract/arenas.ts";
 import { addDraftMember, createDraftTeam, draftRecommendations, draftTeams } from "#contract/draft.ts";
 import { draftCompetitions, joinDraftCompetition } from "#contract/draft-competitions.ts";
 import { activeLeagues, joinLeague } from "#contract/leagues.ts";
 import { activeLiveEvents, currentLiveRound, joinLiveEvent, voteInLiveEvent } from "#contract/live-events.ts";
+import { WORTH_JOINING_FROM } from "#contract/values/arena-limits.ts";
 import { DRAFT_MEMBERS } from "#contract/values/draft-limits.ts";
 import { roundNumberAt } from "#contract/values/event-programme.ts";
 import type { Client } from "./client.ts";
-import { findsHot, lot, oneOf } from "./fan.ts";
+import { type Fan, findsHot, lot, oneOf } from "./fan.ts";
 import { type Moment, prefers, type Star } from "./rounds.ts";
 
 /** Seats of an arena that are left to others: whoever wants to see everything alive has to get in. */
 const SEATS_LEFT = 6;
 
-/** Takes part in an arena, and votes in all of its battles. */
-export async function playArena(client: Client, stars: ReadonlyMap<string, Star>, { at, look }: Moment): Promise<void> {
+/** Fans join an arena one after the other, in this many seconds of it each. */
+const SECONDS_PER_ARRIVAL = 15;
+/** Seconds that a fan reads a pair for, from the quickest to the slowest. */
+const READING = { from: 4, to: 12 };
+
+/** How many seconds a fan takes for a pair: by its own nature, and now more, now less. */
+function readingSeconds({ number }: Pick<Fan, "number">, battleId: string): number {
+  const share = 0.75 * lot(`reading ${number}`) + 0.25 * lot(`reading ${number} ${battleId}`);
+  return READING.from + (READING.to - READING.from) * share;
+}
+
+/** Whether an arena is one that fans go to: with seats for as many as have come by now, and worth joining. */
+export function invites(
+  {
+    playerCount,
+    maxPlayers,
+    battlesLeft,
+    startTime,
+  }: Pick<ActiveArena, "playerCount" | "maxPlayers" | "battlesLeft" | "startTime">,
+  at: Date,
+  speed: number,
+): boolean {
+  const arrivals = 1 + (speed * (at.getTime() - Date.parse(startTime))) / (1000 * SECONDS_PER_ARRIVAL);
+  return playerCount < Math.min(arrivals, maxPlayers - SEATS_LEFT) && battlesLeft >= WORTH_JOINING_FROM;
+}
+
+/** Takes part in an arena, and votes in all of its battles, at a fan's pace. */
+export async function playArena(
+  client: Client,
+  stars: ReadonlyMap<string, Star>,
+  { at, look, speed }: Moment & { speed: number },
+): Promise<void> {
   const open = await client.call(activeArenas);
-  const mine = open?.filter(({ joined, maxPlayers, playerCount }) => joined || playerCount < maxPlayers - SEATS_LEFT);
+  const mine = open?.filter((arena) => arena.joined || invites(arena, at, speed));
   if (mine === undefined || mine.length === 0) return;
   const { id, joined } = oneOf(mine, `arena ${client.fan.number} ${at.toISOString()}`);
   if (!joined && (await client.call(joinArena, { body: { arenaId: id, displayName: client.fan.name } })) === null)
@@ -25,7 +56,7 @@ export async function playArena(client: Client, stars: ReadonlyMap<string, Star>
     if (isComplete || view?.you?.votes[battleId] !== undefined) continue;
     const [one, other] = [stars.get(celebrityA.id), stars.get(celebrityB.id)];
     if (one === undefined || other === undefined) continue;
-    await look();
+    await look(readingSeconds(client.fan, battleId));
     const votedFor = prefers(client, one, other, at) ? one.id : other.id;
     await client.call(voteInArena, { body: { battleId, votedFor } });
   }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { invites } from "./contests.ts";
 import { findsHot, hourOfVisit, lot, makeFans, wakefulness } from "./fan.ts";
 
 const fans = makeFans(200, "test");
@@ -40,4 +41,18 @@ test("lots are even", () => {
   expect(lots.reduce((sum, one) => sum + one, 0) / lots.length).toBeCloseTo(0.5, 1);
   expect(Math.min(...lots)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...lots)).toBeLessThan(1);
+});
+
+test("fans come to an arena one after the other, leave seats to others, and do not come for the last battles", () => {
+  const startTime = "2026-11-28T12:00:00.000Z";
+  const most = (seconds: number, { battlesLeft = 10, speed = 1 } = {}) => {
+    const at = new Date(Date.parse(startTime) + seconds * 1000);
+    const counts = [...Array(21).keys()];
+    return counts.findIndex(
+      (playerCount) => !invites({ playerCount, maxPlayers: 20, battlesLeft, startTime }, at, speed),
+    );
+  };
+  expect([0, 30, 90, 600].map((seconds) => most(seconds))).toEqual([1, 3, 7, 14]);
+  expect(most(600, { battlesLeft: 4 })).toBe(0);
+  expect(most(1, { speed: 500 })).toBe(14);
 });

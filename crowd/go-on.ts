@@ -9,8 +9,8 @@ import { everybody, type Moment, playBattles, playRound, playTen } from "./round
 const LOOK_MS = 2500;
 /** Between two visits that begin, in ms, about: of all fans. */
 const BETWEEN_MS = 700;
-/** Fans that play at once: most of them wait for the next round of an event. */
-const MOST_AT_ONCE = 60;
+/** Fans that play at once: most of them wait for the next round of an event, or read in an arena. */
+const MOST_AT_ONCE = 90;
 /** From one round of an event to the next, in ms. */
 const TO_NEXT_ROUND_MS = (ROUND_SECONDS + PAUSE_SECONDS) * 1000;
 
@@ -53,8 +53,8 @@ export async function goOn({ clients, signal, onFailure, speed = 1 }: GoingOn): 
     const at = new Date();
     const moment: Moment = {
       at,
-      look: async () => {
-        await pause(LOOK_MS * (0.5 + Math.random()));
+      look: async (seconds) => {
+        await pause(seconds === undefined ? LOOK_MS * (0.5 + Math.random()) : seconds * 1000);
         signal.throwIfAborted();
       },
     };
@@ -62,7 +62,7 @@ export async function goOn({ clients, signal, onFailure, speed = 1 }: GoingOn): 
     if (what === "round") await playRound(client, all, moment);
     else if (what === "battles") await playBattles(client, moment);
     else if (what === "ten") await playTen(client, moment);
-    else if (what === "arena") await playArena(client, stars, moment);
+    else if (what === "arena") await playArena(client, stars, { ...moment, speed });
     else if (what === "event") await followEvent(client, moment);
     else if (what === "league") await enterLeague(client, moment);
     else await enterDraft(client);

@@ -16,8 +16,8 @@ export interface Star {
 /** When a fan plays, and how fast. */
 export interface Moment {
   at: Date;
-  /** Resolves when the fan has looked at a card. */
-  look: () => Promise<unknown>;
+  /** Resolves when the fan has looked at a card, for some seconds if they are given. */
+  look: (seconds?: number) => Promise<unknown>;
 }
 
 const dayOf = ({ at }: Moment): string => at.toISOString().slice(0, 10);

@@ -34,7 +34,7 @@ test("all votes cast, there is a way on until the end, and the own calls are lis
   await expect(page.getByText(/^Results by \d+:\d\d [AP]M$/)).toBeVisible();
   await expect(spoken(page, /^All your votes are in\. Results by \d/)).toBeAttached();
   // Whoever has left holds battles back, too.
-  await expect(page.getByText(/^6 battles wait for 3 others\. 1 more is away\./)).toBeVisible();
+  await expect(page.getByText(/^6 battles wait for 3 more players\. 1 more is away\./)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Play another arena/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Invite" })).toHaveCount(1);
   await expect(page.getByRole("region", { name: "Your 10 calls" }).getByRole("listitem")).toHaveCount(10);
@@ -110,6 +110,22 @@ test("the result says what earned it, and is shared as a picture", { tag: "@phon
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Save picture" }).click();
   expect((await download).suggestedFilename()).toBe("hot-or-not-result.png");
+  await expectNoAxeFindings(page);
+});
+
+test("who came for the last battles is told no place, and is led to the next arena", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const detail = await detailOf(page);
+  const battles = decided(detail.battles);
+  const you = { participant: OWN, votes: ownVotes(battles, 1), late: true, badges: [BADGE] };
+  await answerArenas(page, { detail: { ...detail, battles, arena: arenaOf({ state: "ended" }), you } });
+  await page.goto(ADDRESS);
+  await expect(page.getByText("You came in for the last battles")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "85 points" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "2nd" })).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Badges earned" })).toHaveText(BADGE.name);
+  await expect(page.getByRole("button", { name: /^Play the next one/ })).toBeVisible();
   await expectNoAxeFindings(page);
 });
 

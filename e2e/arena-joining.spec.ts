@@ -57,6 +57,7 @@ test.describe("the list, for one who has a name", () => {
     await expect(arenas.nth(1)).toContainText("Rock Stars");
     await expect(arenas.nth(1)).toContainText("20/20 players");
     await expect(arenas.nth(1)).toContainText("Full");
+    await expect(arenas.nth(0)).toContainText("All 10 battles open");
     await expect(arenas.nth(1).getByRole("button")).toHaveCount(0);
     await expect(arenas.nth(2)).toContainText("You're in");
     await expect(arenas.nth(2).getByRole("button")).toHaveCount(0);

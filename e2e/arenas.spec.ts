@@ -89,23 +89,27 @@ test.describe("the list", () => {
           totalVotes: 10,
           rivals: 0,
         },
+        { arena: { ...ended, id: "1" }, rank: null, score: 10, correctPredictions: 0, totalVotes: 1, rivals: 5 },
       ],
     });
     await follow(page, "battleArena");
     const rows = page.getByRole("region", { name: "Your last arenas" }).getByRole("listitem");
     const row = rows.first();
-    // Announced once, though not by the arena itself.
-    await takeNewBadges(page);
     await expect(row).toContainText("2nd");
     await expect(row).toContainText("155 points");
     await expect(row.getByRole("link")).toHaveAttribute("href", addressOfArena("3"));
     // Alone, nobody was beaten.
     await expect(rows.nth(1)).toHaveText(/^–.*100 points.*To yourself$/);
+    // Nobody was there to be beaten in most of it.
+    await expect(rows.nth(2)).toHaveText(/^–.*10 points.*Came in late$/);
+    await expectNoAxeFindings(page);
+    // Announced once, where no clock runs.
+    await expect(newBadges(page)).toHaveCount(0);
+    await follow(page, "socialLeagues");
+    await takeNewBadges(page);
     await untilDialogLeft(page);
     await page.reload();
-    await expect(row).toContainText("155 points");
     await expect(newBadges(page)).toHaveCount(0);
-    await expectNoAxeFindings(page);
   });
 });
 

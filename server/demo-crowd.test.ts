@@ -83,10 +83,16 @@ test("fans play arenas and events, and let be what is refused", async () => {
   if (one === undefined || other === undefined) throw new Error("two fans");
   const client = new Client(one, wire, await join(one, wire));
   const stars = new Map((await everybody(client)).map((star) => [star.id, star]));
-  const moment = { at: product.clock.now, look: () => Promise.resolve() };
+  const seconds: number[] = [];
+  const look = async (lasting?: number) => void (lasting !== undefined && seconds.push(lasting));
+  const moment = { at: product.clock.now, look, speed: 1 };
   await playArena(client, stars, moment);
   const { rows } = await product.database.pool.query("SELECT count(*)::integer AS votes FROM arena_votes");
   expect(rows[0].votes).toBe(10);
+  // As people read: an arena of fans lasts some minutes.
+  expect(Math.min(...seconds)).toBeGreaterThanOrEqual(4);
+  expect(Math.max(...seconds)).toBeLessThanOrEqual(12);
+  expect(seconds).toHaveLength(10);
   await playEvent(client, moment);
   const stranger = new Client(other, wire, { id: client.id, cookie: "" });
   await playArena(stranger, stars, moment);

@@ -1,5 +1,7 @@
 /** Battles of an arena. Source: social specification §9, like the next three. */
 export const ARENA_BATTLES = 10;
+/** Open battles from which an arena is worth joining: half of them. */
+export const WORTH_JOINING_FROM = ARENA_BATTLES / 2;
 export const ARENA_PLAYERS = 20;
 export const POINTS_PER_VOTE = 10;
 /** For a vote whose celebrity wins the battle. */

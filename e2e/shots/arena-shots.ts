@@ -46,6 +46,11 @@ const over = (detail: ArenaDetail): Partial<ArenaDetail> => ({
   you: { participant: OWN, votes: ownVotes(detail.battles, 9) },
 });
 
+const late = (detail: Partial<ArenaDetail>): Partial<ArenaDetail> => ({
+  ...detail,
+  you: { participant: OWN, votes: ownVotes(detail.battles ?? [], 1), late: true },
+});
+
 async function voteForFirst(page: Page): Promise<void> {
   await pick(page, 0);
   await expect(contestant(page, 0)).toContainText("Your pick");
@@ -128,7 +133,11 @@ export const ARENA_SHOTS: readonly Shot[] = [
       await expect(page.getByRole("alert")).toBeVisible();
     },
   },
-  { name: "arena-lobby", whole: true, reach: (page) => openArena(page) },
+  {
+    name: "arena-lobby",
+    whole: true,
+    reach: (page) => openArena(page, ({ battles }) => ({ battles: decided(battles, 7) })),
+  },
   {
     name: "arena-full",
     whole: true,
@@ -194,6 +203,7 @@ export const ARENA_SHOTS: readonly Shot[] = [
       })),
   },
   { name: "arena-ended", whole: true, reach: (page) => openArena(page, over) },
+  { name: "arena-ended-late", whole: true, reach: (page) => openArena(page, (detail) => late(over(detail))) },
   { name: "arena-ended-top", moving: true, reach: (page) => openArena(page, over) },
   {
     name: "arena-missed",

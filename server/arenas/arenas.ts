@@ -120,7 +120,7 @@ export async function openArenas(dependencies: ArenasDependencies): Promise<Name
     if (!ended) jobs.due("arenas", arena.now);
   };
   bind(voteInArena, ({ body }, { player }) =>
-    vote({ database, consequences, events, endIfDecided: settle }, player, body),
+    vote({ database, consequences, events, halfOver: openMore, endIfDecided: settle }, player, body),
   );
   bindOperated({ ...shared, bind, settle, due: (at) => jobs.due("arenas", at) });
   return namesIn("arena_participants", "arena", (arena) => events.arenaChanged(arena));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type ArenaBattle, arenaDetail, pastArenas } from "#contract/arenas.ts";
 import type { Badge } from "#contract/rewards.ts";
-import { type TestApp } from "../testing/app.ts";
+import type { TestApp, TestPlayer } from "../testing/app.ts";
 import {
   arenaHours,
   back,
@@ -91,6 +91,39 @@ describe("the end", () => {
         badges: [expect.objectContaining({ id: "first-billing" })],
       },
     ]);
+  });
+
+  test("tells who came when most was decided no rank, and the list puts such an arena behind the others", async () => {
+    const { id, players, view } = await mainArenaWith(product, 3);
+    const left = async () => (await openArenas(product)).find((arena) => arena.id === id)?.battlesLeft;
+    const voteOn = async (from: number, to: number, voters = players) => {
+      for (const battle of view.battles.slice(from, to)) for (const player of voters) await back(player, battle, "A");
+    };
+    await voteOn(0, 5);
+    const timely = await product.player();
+    await enter(timely, id, "Timely");
+    for (const battle of view.battles.slice(5)) await back(timely, battle, "A");
+    await voteOn(5, 6);
+    expect(await left()).toBe(4);
+    // Somebody is in it, as in none of the others.
+    expect((await openArenas(product)).at(-1)?.id).toBe(id);
+    const late = await product.player();
+    await enter(late, id, "Late");
+    expect((await detailOf(late, id)).you).toMatchObject({ late: true });
+    expect((await detailOf(timely, id)).you).not.toHaveProperty("late");
+    await voteOn(6, 10, [...players, late]);
+    const after = await detailOf(late, id);
+    expect(after.arena.state).toBe("ended");
+    expect(after.you).toMatchObject({ late: true });
+    expect((await detailOf(timely, id)).you).not.toHaveProperty("late");
+    // The board is of scores.
+    expect(boardOf(after).slice(3)).toEqual([
+      ["Timely", 175, 4],
+      ["Late", 140, 5],
+    ]);
+    const rankOf = async (player: TestPlayer) =>
+      pastArenas.answer.parse((await player.call(pastArenas)).json())[0]?.rank;
+    expect([await rankOf(timely), await rankOf(late)]).toEqual([4, null]);
   });
 
   test("happens once, whoever carries it out", async () => {

@@ -14,11 +14,19 @@ export function lockList(): Query {
 export function readRecent(): Query<RecentArena[]> {
   return select(
     "read_recent_arenas",
-    `SELECT kind, room, starts_at, ends_at, players FROM arenas
+    `SELECT kind, room, starts_at, ends_at, players,
+            (SELECT count(*) FROM arena_battles b WHERE b.arena = arenas.id AND NOT b.complete)::integer FROM arenas
      WHERE NOT ended OR room = 1 AND ended AND ends_at > product_now() - make_interval(mins => ${ARENA_MINUTES})`,
     [],
-    (rows: readonly [number, number, Date, Date, number][]) =>
-      rows.map(([kind, room, startsAt, endsAt, players]) => ({ kind, room, startsAt, endsAt, players })),
+    (rows: readonly [number, number, Date, Date, number, number][]) =>
+      rows.map(([kind, room, startsAt, endsAt, players, battlesLeft]) => ({
+        kind,
+        room,
+        startsAt,
+        endsAt,
+        players,
+        battlesLeft,
+      })),
   );
 }
 
@@ -81,8 +89,8 @@ export function openArena({ kind, room, category, name, startsAt, endsAt }: Open
   );
 }
 
-/** Marks an arena as ended, with everyone's final rank. Nobody is present in it any more, or needs to know where they came from. */
-export function closeArena(arena: number, ranks: ReadonlyMap<number, number>): Query[] {
+/** Marks an arena as ended, with the final ranks, null for who has none. Nobody is present in it any more, or needs to know where they came from. */
+export function closeArena(arena: number, ranks: ReadonlyMap<number, number | null>): Query[] {
   return [
     statement(
       "close_arena",

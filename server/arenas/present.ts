@@ -78,8 +78,13 @@ export function presentView(catalogue: Pick<Catalogue, "byNum">, row: ViewRow): 
 /** A player's own part in an arena; null for who does not take part. */
 export function presentOwnPart(own: OwnPart | null): ArenaDetail["you"] {
   if (own === null) return null;
-  const { participant, votes, badges } = own;
-  return { participant: String(participant), votes, ...(badges.length > 0 && { badges: presentBadges(badges) }) };
+  const { participant, votes, late, badges } = own;
+  return {
+    participant: String(participant),
+    votes,
+    ...(late && { late }),
+    ...(badges.length > 0 && { badges: presentBadges(badges) }),
+  };
 }
 
 function presentEntrant(

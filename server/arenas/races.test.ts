@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { joinArena, voteInArena } from "#contract/arenas.ts";
 import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
-import { backing, closeArenas, detailOf, enter, mainArena, pass, startArenas } from "../testing/arenas.ts";
+import {
+  back,
+  backing,
+  closeArenas,
+  detailOf,
+  enter,
+  mainArena,
+  openArenas,
+  pass,
+  startArenas,
+} from "../testing/arenas.ts";
 import { setTime } from "../database/held-time.ts";
 import { expectProblem } from "../testing/problem.ts";
 
@@ -89,6 +99,30 @@ describe("votes at the same time, at two processes", () => {
     );
     const sum = after.participants.reduce((total, { score }) => total + score, 0);
     expect(sum).toBe(60 * 10 + 40 * 25);
+  });
+
+  test("that decide half of arenas of two kinds open another one of each, once", async () => {
+    await pass(one, "2026-11-21T13:35:00Z");
+    const open = await openArenas(one);
+    const played = await Promise.all(
+      open.slice(0, 2).map(async ({ id }) => {
+        const players = spread(await claim(3));
+        for (const [index, player] of players.entries()) await enter(player, id, `Player ${index}`);
+        return { players, battles: (await detailOf(one, id)).battles };
+      }),
+    );
+    await Promise.all(
+      played.flatMap(({ players, battles }) =>
+        battles.slice(0, 6).flatMap((battle) => players.map((player) => back(player, battle, "A"))),
+      ),
+    );
+    const after = await openArenas(one);
+    expect(after).toHaveLength(5);
+    const kinds = open.slice(0, 2).map(({ category }) => category);
+    const further = after.filter(({ id }) => open.every((before) => before.id !== id));
+    expect(new Set(further.map(({ category }) => category))).toEqual(new Set(kinds));
+    // At least three in which all is open.
+    expect(after.map(({ battlesLeft }) => battlesLeft)).toEqual([10, 10, 10, 4, 4]);
   });
 
   test("in the last millisecond, while the arena ends, each counts or is 410, and the scores add up", async () => {

@@ -137,6 +137,20 @@ describe("the end", () => {
     ]);
   });
 
+  test("ranks nobody who came when six of ten battles were complete, but the first", () => {
+    const ten: Battle[] = Array.from({ length: 10 }, (_, id) => ({ ...fresh, id, complete: id < 6 }));
+    const ranksWith = (score: number, votes: number) => {
+      const standing = entrants(2).map((each, index) => ({ ...each, score: index === 0 ? 60 : score }));
+      const of = (player: number, from: number, to: number): Ballot[] =>
+        ten.slice(from, to).map(({ id }) => ({ battle: id, player, celebrity: A }));
+      const ballots = [...of(100, 0, 6), ...of(101, 6 - votes, 6)];
+      return Object.fromEntries(end({ version: 9, entrants: standing, battles: ten, ballots }).ranks);
+    };
+    expect(ranksWith(40, 0)).toEqual({ 1: 1, 2: null });
+    expect(ranksWith(40, 1)).toEqual({ 1: 1, 2: 2 });
+    expect(ranksWith(70, 0)).toEqual({ 1: 2, 2: 1 });
+  });
+
   test("has no victory among voters of fewer than three networks", () => {
     const { standing, battle, ballots, version } = play(3, [[0, A]]);
     const { gains } = end({ version, entrants: standing, battles: [battle], ballots });

@@ -1,8 +1,10 @@
 import {
+  ARENA_BATTLES,
   FEWEST_VOTES_TO_PAY,
   PAYING_ARENAS,
   POINTS_PER_PREDICTION,
   POINTS_PER_VOTE,
+  WORTH_JOINING_FROM,
 } from "#contract/values/arena-limits.ts";
 import { ranked } from "../ranked.ts";
 import { FEWEST_NETWORKS } from "../rewards/fewest-networks.ts";
@@ -129,9 +131,9 @@ export function count(
   return { entrants: scored(entrants, gains, version), battles: [decided], gains };
 }
 
-/** An ended arena: the change, and everyone's final rank by participation. */
+/** An ended arena: the change, and the final ranks by participation, null for who came late and is not first. */
 export interface Ending extends Change {
-  ranks: ReadonlyMap<number, number>;
+  ranks: ReadonlyMap<number, number | null>;
 }
 
 /** Ends an arena: completes its open battles, pays their predictions, and counts it for those who voted in it. */
@@ -148,7 +150,12 @@ export function end({
   const predictions = entrants.map(({ player }) => gainOf(player, rightOf(player, completed)));
   const paid = scored(entrants, predictions, version);
   const standing = entrants.map((entrant) => paid.find(({ id }) => id === entrant.id) ?? entrant);
-  const ranks = new Map(board(standing).map(({ id, rank }) => [id, rank]));
+  const ranks = new Map(
+    board(standing).map((each) => [
+      each.id,
+      each.rank > 1 && cameLate(each.player, { battles, ballots }) ? null : each.rank,
+    ]),
+  );
   const voters = standing.filter(({ votes }) => votes > 0);
   const gains = voters.map(({ id, player }) =>
     gainOf(player, {
@@ -158,6 +165,19 @@ export function end({
     }),
   );
   return { entrants: paid, battles: completed.map(({ decided }) => decided), gains, ranks };
+}
+
+/**
+ * Whether less than half of an arena's battles were open when a participant joined. A battle is complete once all who are in
+ * have voted, so the complete ones of an open arena without its vote were so before.
+ */
+function cameLate(
+  player: number,
+  { battles, ballots }: { battles: readonly Battle[]; ballots: readonly Ballot[] },
+): boolean {
+  const voted = new Set(ballots.filter((ballot) => ballot.player === player).map(({ battle }) => battle));
+  const decidedBefore = battles.filter(({ id, complete }) => complete && !voted.has(id)).length;
+  return ARENA_BATTLES - decidedBefore < WORTH_JOINING_FROM;
 }
 
 /** A battle that has just been completed, and the players whose predictions are paid. */

@@ -3,7 +3,7 @@ import { type Opening, openings, type RecentArena } from "./schedule.ts";
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`);
 const opened = (planned: readonly Opening[], players = 0): RecentArena[] =>
-  planned.map((opening) => ({ ...opening, players }));
+  planned.map((opening) => ({ ...opening, players, battlesLeft: 10 }));
 const times = (planned: readonly Opening[]) =>
   planned.map(({ startsAt, endsAt }) => [startsAt, endsAt].map((time) => time.toISOString().slice(11, 16)));
 
@@ -59,10 +59,24 @@ test("another one of a kind opens when five seats are left or the scheduled one 
   };
   expect(openings([{ ...all, players: 15 }, ...others], now)).toEqual([extra]);
   expect(openings([{ ...all, endsAt: now }, ...others], now)).toEqual([extra]);
-  const second = { ...extra, players: 3 };
+  const second = { ...extra, players: 3, battlesLeft: 10 };
   expect(openings([{ ...all, endsAt: now }, second, ...others], now)).toEqual([]);
   expect(openings([{ ...all, players: 20 }, second, ...others], now)).toEqual([]);
   expect(openings([{ ...all, players: 20 }, { ...second, players: 15 }, ...others], now)).toMatchObject([{ room: 3 }]);
+});
+
+test("another one of a kind opens when all of it are half over or crowded, and not before", () => {
+  const now = at("12:25:00");
+  const [all, ...others] = opened(openings([], now));
+  if (all === undefined) throw new Error("Nothing was opened");
+  expect(openings([{ ...all, battlesLeft: 6 }, ...others], now)).toEqual([]);
+  const [extra] = openings([{ ...all, battlesLeft: 5 }, ...others], now);
+  expect(extra).toMatchObject({ kind: 0, room: 2, startsAt: now, endsAt: at("12:55:00") });
+  const halfOver = { ...all, battlesLeft: 1 };
+  const second = { ...halfOver, ...extra, battlesLeft: 6 };
+  expect(openings([halfOver, second, ...others], now)).toEqual([]);
+  expect(openings([halfOver, { ...second, players: 15 }, ...others], now)).toMatchObject([{ room: 3 }]);
+  expect(openings([halfOver, { ...second, battlesLeft: 5 }, ...others], now)).toMatchObject([{ room: 3 }]);
 });
 
 test("no more than 40 are open, but for those of the schedule", () => {

@@ -1,4 +1,4 @@
-import { ARENA_MINUTES, NETWORK_SEATS } from "#contract/values/arena-limits.ts";
+import { ARENA_MINUTES, NETWORK_SEATS, WORTH_JOINING_FROM } from "#contract/values/arena-limits.ts";
 import { CATEGORIES, type Category } from "#contract/values/categories.ts";
 
 const MINUTE = 60_000;
@@ -31,6 +31,8 @@ export interface RecentArena {
   startsAt: Date;
   endsAt: Date;
   players: number;
+  /** Battles that are not complete. */
+  battlesLeft: number;
 }
 
 /** An arena to be opened. */
@@ -53,9 +55,14 @@ export function isCrowded({ players }: Pick<RecentArena, "players">): boolean {
   return players >= NETWORK_SEATS;
 }
 
+/** Whether half of an arena's battles are decided, so that another one opens for those who come now. */
+export function isHalfOver({ battlesLeft }: Pick<RecentArena, "battlesLeft">): boolean {
+  return battlesLeft <= WORTH_JOINING_FROM;
+}
+
 /**
  * The arenas that should be open as well: of each kind the one of the schedule, never one that would have ended; and
- * another one where all are crowded or that one has ended early.
+ * another one where all are crowded or half over, or that one has ended early.
  * @param recent all that are open or began less than half an hour ago
  */
 export function openings(recent: readonly RecentArena[], now: Date): Opening[] {
@@ -70,7 +77,11 @@ export function openings(recent: readonly RecentArena[], now: Date): Opening[] {
   const left = MOST_OPEN - running.length - scheduled.length;
   const extra = KINDS.flatMap((_, kind): Opening[] => {
     const own = running.filter((arena) => arena.kind === kind);
-    if (scheduled.some((opening) => opening.kind === kind) || !own.every(isCrowded)) return [];
+    if (
+      scheduled.some((opening) => opening.kind === kind) ||
+      !own.every((arena) => isCrowded(arena) || isHalfOver(arena))
+    )
+      return [];
     const { category } = scheduledAt(kind, now);
     return [{ kind, room: freeRoom(own), category, startsAt: now, endsAt: new Date(now.getTime() + LENGTH) }];
   });

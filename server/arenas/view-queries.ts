@@ -1,3 +1,4 @@
+import { ARENA_BATTLES, WORTH_JOINING_FROM } from "#contract/values/arena-limits.ts";
 import type { Category } from "#contract/values/categories.ts";
 import { type Query, select } from "../database/query.ts";
 import { badgeIdsEarnedBy } from "../rewards/earned.ts";
@@ -69,6 +70,8 @@ export interface OwnPart {
   participant: number;
   /** The chosen celebrity by battle. */
   votes: Record<string, string>;
+  /** Whether less than half of the battles were open when it joined; at the end, without the first place. */
+  late: boolean;
   /** The ids of those earned in it. */
   badges: string[];
   /** Whether its presence is to be renewed. */
@@ -124,6 +127,9 @@ const OWN = `(SELECT json_build_object(
                  JOIN arena_votes v ON v.battle = b.id AND v.player = e.player
                  JOIN celebrities c ON c.num = v.celebrity
                  WHERE b.arena = a.id), '{}'),
+               'late', CASE WHEN a.ended THEN e.rank IS NULL ELSE (
+                 SELECT ${ARENA_BATTLES} - count(*) < ${WORTH_JOINING_FROM} FROM arena_battles b WHERE b.arena = a.id AND b.complete
+                 AND NOT EXISTS (SELECT FROM arena_votes v WHERE v.battle = b.id AND v.player = e.player)) END,
                'badges', ${badgeIdsEarnedBy("e.player", "$3")},
                'fading', coalesce(s.until < product_now() + make_interval(secs => $4), true) AND NOT a.ended)
              FROM arena_participants e LEFT JOIN arena_presence s ON s.arena = e.arena AND s.player = e.player
@@ -185,17 +191,22 @@ export function readListVersion(): Query<number> {
   );
 }
 
-/** The list of open arenas: those that can be joined first, and of these the ones where somebody is. @param player who may have joined some */
+/**
+ * The list of open arenas: those that can be joined first, of these the ones with at least half of their battles open, and
+ * of these the ones where somebody is. @param player who may have joined some
+ */
 export function readList(player?: number): Query<OpenRow[]> {
   return select(
     "read_arena_list",
     `SELECT a.kind, EXISTS (SELECT FROM arena_participants e WHERE e.player = $1 AND e.arena = a.id),
-            (SELECT count(*)::int FROM arena_battles b WHERE b.arena = a.id AND NOT b.complete),
+            b.open,
             (SELECT json_agg(json_build_object('num', c.num, 'id', c.shown_id) ORDER BY c.num = b.b)
              FROM arena_battles b JOIN celebrities c ON c.num IN (b.a, b.b) WHERE b.arena = a.id AND b.position = 0),
             ${ARENA}
-     FROM arenas a WHERE NOT a.ended AND a.ends_at > product_now()
-     ORDER BY ${FULL}, a.players = 0, a.kind, a.room, a.id
+     FROM arenas a CROSS JOIN LATERAL (
+       SELECT count(*)::int AS open FROM arena_battles WHERE arena = a.id AND NOT complete
+     ) b WHERE NOT a.ended AND a.ends_at > product_now()
+     ORDER BY ${FULL}, b.open < ${WORTH_JOINING_FROM}, a.players = 0, a.kind, a.room, a.id
      LIMIT ${MOST_OPEN}`,
     [player ?? null],
     (rows: readonly [kind: number, joined: boolean, battlesLeft: number, first: OpenRow["first"], ...Columns][]) =>
@@ -211,7 +222,8 @@ export function readList(player?: number): Query<OpenRow[]> {
 
 /** An ended arena with a player's own result. */
 export interface PastRow extends ArenaRow {
-  rank: number;
+  /** Null for who came late. */
+  rank: number | null;
   score: number;
   correct: number;
   votes: number;
@@ -228,7 +240,9 @@ export function readPast(player: number, most: number): Query<PastRow[]> {
             ${ARENA} FROM arena_participants e JOIN arenas a ON a.id = e.arena
      WHERE e.player = $1 AND a.ended ORDER BY e.arena DESC LIMIT $2`,
     [player, most],
-    (rows: readonly [rank: number, score: number, correct: number, votes: number, rivals: number, ...Columns][]) =>
+    (
+      rows: readonly [rank: number | null, score: number, correct: number, votes: number, rivals: number, ...Columns][],
+    ) =>
       rows.map(([rank, score, correct, votes, rivals, ...columns]) => ({
         ...arenaOf(columns),
         rank,

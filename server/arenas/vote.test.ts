@@ -204,12 +204,12 @@ describe("a vote", () => {
   });
 
   test("of the last does not wait for old arenas to be deleted, or for others to end", async () => {
-    const { id, players, view } = await mainArenaWith(product, 3);
+    const { players, view } = await mainArenaWith(product, 3);
     const { pool, query } = product.database;
     const last = view.battles.at(-1);
     for (const battle of view.battles)
       for (const player of battle === last ? players.slice(1) : players) await back(player, battle, "A");
-    const others = (await openArenas(product)).filter((arena) => arena.id !== id).map((arena) => arena.id);
+    const others = (await openArenas(product)).filter(({ category }) => category !== null).map((arena) => arena.id);
     const [ended] = (await pool.query<{ id: number }>("SELECT id FROM arenas WHERE ended ORDER BY id LIMIT 1")).rows;
     await pool.query("UPDATE arenas SET ends_at = ends_at - interval '31 days' WHERE id = $1", [ended?.id]);
     await setTime(product.database, minute(29));

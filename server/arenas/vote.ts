@@ -8,12 +8,15 @@ import { type ArenaConsequence, type ArenaEvents, deedsOf } from "./change.ts";
 import { findBattle, type FoundBattle } from "./entry-queries.ts";
 import { lockArena, lockCounters, readBallots, readBattles, readEntrants, writeChange } from "./queries.ts";
 import type { OverArena } from "./opening-queries.ts";
-import { completes, count, isDecided, judge } from "./rules.ts";
+import { type Battle, completes, count, isDecided, judge } from "./rules.ts";
+import { isHalfOver } from "./schedule.ts";
 
 interface VoteDependencies {
   database: Database;
   consequences: readonly ArenaConsequence[];
   events: ArenaEvents;
+  /** Called when half of the battles of an arena are complete. */
+  halfOver: () => Promise<void>;
   /** Called when the last battle of an arena has been completed, which ended its time. */
   endIfDecided: (arena: OverArena) => Promise<void>;
 }
@@ -50,6 +53,8 @@ export async function vote(
     if (typeof outcome === "string") throw refusal(outcome);
     const { arena: id, players } = found;
     dependencies.events.arenaChanged(id);
+    if (outcome.completed) dependencies.events.listChanged();
+    if (outcome.halfOver) await dependencies.halfOver();
     if (outcome.decided) await dependencies.endIfDecided({ id, players, now: outcome.at });
     return outcome.answer;
   }
@@ -58,6 +63,9 @@ export async function vote(
 function refusal(code: keyof typeof REFUSALS): Problem {
   return new Problem(code, REFUSALS[code]);
 }
+
+const areHalfOver = (battles: readonly Battle[]): boolean =>
+  isHalfOver({ battlesLeft: battles.filter(({ complete }) => !complete).length });
 
 function tryToVote(
   { database, consequences }: VoteDependencies,
@@ -89,7 +97,8 @@ function tryToVote(
       const change = count({ version, entrants, battle, ballots }, ballot);
       if (change.gains.some(({ player }) => !counters.has(player))) return "again";
       const deeds = deedsOf(change.gains, entrants, { arena: id, counters, at: arena.now });
-      const decided = isDecided(battles.map((each) => change.battles.find((after) => after.id === each.id) ?? each));
+      const standing = battles.map((each) => change.battles.find((after) => after.id === each.id) ?? each);
+      const decided = isDecided(standing);
       const { told } = await carryOut(send, follow(knowledge, deeds), () =>
         Promise.all(writeChange(id, { version, decided }, change, ballot).map(send)),
       );
@@ -97,6 +106,8 @@ function tryToVote(
       return {
         answer: { score: after?.score ?? 0, ...told.get(ballot.player) },
         decided,
+        completed: change.battles.some(({ complete }) => complete),
+        halfOver: areHalfOver(standing) && !areHalfOver(battles),
         at: arena.now,
       };
     },

@@ -1,4 +1,9 @@
-import { FEWEST_VOTES_TO_PAY, POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "#contract/values/arena-limits.ts";
+import {
+  FEWEST_VOTES_TO_PAY,
+  POINTS_PER_PREDICTION,
+  POINTS_PER_VOTE,
+  WORTH_JOINING_FROM,
+} from "#contract/values/arena-limits.ts";
 import { FEWEST_NETWORKS } from "../rewards/fewest-networks.ts";
 
 /** SQL of whether somebody who chose `v` was right in a battle `b` that pays. */
@@ -37,7 +42,13 @@ export const ARENA_CHECKS: readonly string[] = [
 
   `SELECT format('arena %s: %s players, log %s, ranks %s', a.id, a.players, count(e.id), count(e.rank)) AS difference
    FROM arenas a LEFT JOIN arena_participants e ON e.arena = a.id
-   GROUP BY a.id HAVING a.players <> count(e.id) OR count(e.rank) <> CASE WHEN a.ended THEN a.players ELSE 0 END`,
+   GROUP BY a.id HAVING a.players <> count(e.id) OR count(e.rank) > CASE WHEN a.ended THEN a.players ELSE 0 END`,
+
+  // Without a rank is who came late, who had less than half of the battles to vote on and has not come first.
+  `SELECT format('participant %s of arena %s has no rank', e.id, e.arena) AS difference
+   FROM arena_participants e JOIN arenas a ON a.id = e.arena
+   WHERE a.ended AND e.rank IS NULL AND (e.votes >= ${WORTH_JOINING_FROM} OR NOT EXISTS (
+     SELECT FROM arena_participants o WHERE o.arena = e.arena AND o.score > e.score))`,
 
   `SELECT format('rank of participant %s of arena %s: %s', id, arena, rank) AS difference
    FROM (SELECT *, rank() OVER (PARTITION BY arena ORDER BY score DESC) AS counted FROM arena_participants) e

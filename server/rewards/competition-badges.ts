@@ -30,7 +30,7 @@ export const COMPETITION_BADGES = [
   {
     id: "good-hunch",
     name: "Good Hunch",
-    description: "Predict the winners of 10 arena battles with votes from at least three internet connections each.",
+    description: "Predict the winners of 10 arena battles with players from three places.",
     icon: "lightbulb",
     color: "yellow",
     measure: "arena_calls",
@@ -39,7 +39,7 @@ export const COMPETITION_BADGES = [
   {
     id: "crystal-ball",
     name: "Crystal Ball",
-    description: "Predict the winners of 100 arena battles with votes from at least three internet connections each.",
+    description: "Predict the winners of 100 arena battles with players from three places.",
     icon: "eye",
     color: "purple",
     measure: "arena_calls",
@@ -48,7 +48,7 @@ export const COMPETITION_BADGES = [
   {
     id: "top-of-the-bill",
     name: "Top of the Bill",
-    description: "Finish first in an arena with voters on at least three internet connections.",
+    description: "Finish first in an arena with players from three places.",
     icon: "star",
     color: "gold",
     measure: "arena_wins",
@@ -57,7 +57,7 @@ export const COMPETITION_BADGES = [
   {
     id: "headliner",
     name: "Headliner",
-    description: "Finish first in 10 arenas with voters on at least three internet connections each.",
+    description: "Finish first in 10 arenas with players from three places.",
     icon: "mic-vocal",
     color: "red",
     measure: "arena_wins",
@@ -120,7 +120,7 @@ export const COMPETITION_BADGES = [
   {
     id: "voice-of-the-crowd",
     name: "Voice of the Crowd",
-    description: "Vote for the winners of 25 live rounds with votes from at least three internet connections each.",
+    description: "Vote for the winners of 25 live rounds with players from three places.",
     icon: "megaphone",
     color: "purple",
     measure: "event_calls",
@@ -138,8 +138,7 @@ export const COMPETITION_BADGES = [
   {
     id: "on-a-roll",
     name: "On a Roll",
-    description:
-      "Vote for five winners in a row in a live event, each with votes from at least three internet connections.",
+    description: "Vote for five winners in a row in a live event with players from three places.",
     icon: "dices",
     color: "orange",
     measure: "event_streaks",
@@ -148,7 +147,7 @@ export const COMPETITION_BADGES = [
   {
     id: "best-in-show",
     name: "Best in Show",
-    description: "Finish first in a live event with voters on at least three internet connections.",
+    description: "Finish first in a live event with players from three places.",
     icon: "party-popper",
     color: "gold",
     measure: "event_wins",

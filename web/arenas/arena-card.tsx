@@ -1,7 +1,6 @@
 import { Check, UsersRound } from "lucide-react";
 import { Link } from "wouter";
 import type { ActiveArena } from "../../contract/arenas.ts";
-import { ARENA_BATTLES } from "../../contract/values/arena-limits.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
 import { ContestAction } from "../contests/contest-action.tsx";
 import { FROM_LIST } from "../contests/join-state.ts";
@@ -10,6 +9,7 @@ import { Picture } from "../ui/picture.tsx";
 import { arenaAddress } from "./addresses.ts";
 import { joinArena } from "./join-arena.ts";
 import { TimeLeft } from "./time-left.tsx";
+import { openWords } from "./words.ts";
 
 /** An open arena, as a bill with the pair of its first battle. Links to it. */
 export function ArenaCard({ arena }: { arena: ActiveArena }) {
@@ -36,11 +36,7 @@ export function ArenaCard({ arena }: { arena: ActiveArena }) {
           <TimeLeft endTime={endTime} className="poster-type shrink-0 text-2xl text-gold" />
         </div>
         {/* Of one's own, one knows how many one has not voted on. */}
-        {!joined && battlesLeft < ARENA_BATTLES && (
-          <p className="text-sm font-semibold">
-            {battlesLeft} of {ARENA_BATTLES} battles left
-          </p>
-        )}
+        {!joined && <p className="text-sm font-semibold">{openWords(battlesLeft)}</p>}
         <p className="mt-auto flex items-center justify-between gap-3 pt-1 text-sm font-semibold tabular-nums">
           <span className="flex items-center gap-1.5">
             <UsersRound aria-hidden size={16} />

@@ -10,12 +10,14 @@ import { TimeLeft } from "./time-left.tsx";
 interface ArenaHeadProps {
   arena: Arena;
   players: number;
+  /** What of it is still open, for who has not joined. */
+  open?: string;
   /** The view follows on another one of the arena, and has a heading of its own that the player has come for. */
   continues?: boolean;
 }
 
 /** Which arena this is, the time left and who is in, and the way back to the list. */
-export function ArenaHead({ arena, players, continues = false }: ArenaHeadProps) {
+export function ArenaHead({ arena, players, open, continues = false }: ArenaHeadProps) {
   const heading = useArrival(!continues);
   return (
     <header className="flex items-center gap-2">
@@ -31,6 +33,7 @@ export function ArenaHead({ arena, players, continues = false }: ArenaHeadProps)
         <p className="text-xs leading-tight font-semibold text-muted sm:text-sm">
           {arena.category ?? "All categories"}
         </p>
+        {open !== undefined && <p className="text-xs leading-tight font-semibold sm:text-sm">{open}</p>}
       </div>
       <div className="flex shrink-0 flex-col items-end font-semibold">
         {arena.state === "open" ? (

@@ -4,7 +4,6 @@ import { awaitEnd, seeEnd } from "../contests/awaited-ends.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { fetchAhead } from "../lib/lazy-part.tsx";
 import { useResultShown } from "../lib/result-shown.ts";
-import { NewBadges } from "../rewards/new-badges.tsx";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { arenaAddress } from "./addresses.ts";
@@ -71,22 +70,11 @@ function ArenaPhases({ detail }: { detail: ArenaDetail }) {
   switch (phase) {
     case "lobby":
     case "full":
-      return (
-        <>
-          <LobbyView detail={detail} full={phase === "full"} />
-          <NewBadges />
-        </>
-      );
+      return <LobbyView detail={detail} full={phase === "full"} />;
     case "playing":
-      // What a vote earns waits: the clock runs.
       return <PlayView detail={detail} play={play} />;
     case "waiting":
-      return (
-        <>
-          <WaitingView detail={detail} continues={continues} />
-          <NewBadges />
-        </>
-      );
+      return <WaitingView detail={detail} continues={continues} />;
     case "missed":
     case "ended":
       break;

@@ -1,24 +1,16 @@
 import { useSearch } from "wouter";
 import { PhonePromoSlot } from "../promos/phone-promo-slot.tsx";
-import { NewBadges } from "../rewards/new-badges.tsx";
 import { arenaIn } from "./addresses.ts";
 import { ArenaList } from "./arena-list.tsx";
 import { ArenaScreen } from "./arena-screen.tsx";
 import "./arena.css";
 
-/** The list of arenas, or the one that the address names. */
+/** The list of arenas, or the one that the address names. Time runs on both: new badges wait for the ending, or the next page. */
 export function BattleArenaPage() {
   const arenaId = arenaIn(useSearch());
   return (
     <>
-      {arenaId === null ? (
-        <>
-          <ArenaList />
-          <NewBadges />
-        </>
-      ) : (
-        <ArenaScreen key={arenaId} arenaId={arenaId} />
-      )}
+      {arenaId === null ? <ArenaList /> : <ArenaScreen key={arenaId} arenaId={arenaId} />}
       <PhonePromoSlot />
     </>
   );

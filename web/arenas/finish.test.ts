@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { finishOf, pastFinishOf } from "./finish.ts";
 
 /** How the first of them, with 45 points, has finished among the others. */
-function finishAmong(others: readonly (readonly [score: number, rank: number])[]) {
-  const all = [[45, 1] as const, ...others].map(([score, rank], index) => ({
+function finishAmong(others: readonly (readonly [score: number, rank: number])[], { rank = 1, late = false } = {}) {
+  const all = [[45, rank] as const, ...others].map(([score, rank], index) => ({
     id: `${index}`,
     userId: "user_1_abc",
     displayName: `Player ${index}`,
@@ -16,7 +16,11 @@ function finishAmong(others: readonly (readonly [score: number, rank: number])[]
   }));
   const [own] = all;
   if (own === undefined) throw new Error("Nobody is there");
-  return finishOf(own, { arena: { name: "Poster Wars" }, participants: all });
+  return finishOf(own, {
+    arena: { name: "Poster Wars" },
+    participants: all,
+    you: { participant: "0", votes: {}, late },
+  });
 }
 
 test("who was alone has no place", () => {
@@ -57,6 +61,19 @@ test("everybody else came in at their place", () => {
     spoken: "You came 1st with 45 points.",
     shared: "I came 1st in Poster Wars with 45 points. Beat that!",
   });
+});
+
+test("who came when most was decided has none, unless it is the first", () => {
+  expect(finishAmong([[60, 1]], { rank: 2, late: true })).toEqual({
+    place: null,
+    tied: false,
+    lead: "You came in for the last battles",
+    spoken: "You came in for the last battles, with 45 points.",
+    shared: "I came in for the last battles of Poster Wars: 45 points. Who joins me in the next one?",
+  });
+  expect(finishAmong([[20, 2]], { late: true }).place).toBe("1st");
+  const past = { rank: null, score: 45, correctPredictions: 1, totalVotes: 2, rivals: 5, arena: { playerCount: 6 } };
+  expect(pastFinishOf(past)).toEqual({ place: null, remark: "Came in late" });
 });
 
 test.each([

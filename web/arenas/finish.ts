@@ -16,7 +16,7 @@ interface Finish {
   shared: string;
 }
 
-type Ended = Pick<ArenaDetail, "participants"> & { arena: Pick<ArenaDetail["arena"], "name"> };
+type Ended = Pick<ArenaDetail, "participants" | "you"> & { arena: Pick<ArenaDetail["arena"], "name"> };
 
 /** What of a past arena tells how it was finished. */
 type Past = Pick<Answer<"pastArenas">[number], "rank" | "score" | "correctPredictions" | "totalVotes" | "rivals"> & {
@@ -27,13 +27,18 @@ type Past = Pick<Answer<"pastArenas">[number], "rank" | "score" | "correctPredic
 const aloneOf = (others: number, rivals: number): "there" | "voting" | null =>
   rivals > 0 ? null : others === 0 ? "there" : "voting";
 
-/** Who was alone, or alone in voting, has beaten nobody and has no place; and those who share a rank have not beaten each other. */
-export function finishOf(own: Participant, { arena, participants }: Ended): Finish {
+/**
+ * Who was alone, or alone in voting, has beaten nobody and has no place. Neither has who came when most was decided, unless it is
+ * the first. And those who share a rank have not beaten each other.
+ */
+export function finishOf(own: Participant, { arena, participants, you }: Ended): Finish {
   const others = participants.filter(({ id }) => id !== own.id);
   const alone = aloneOf(others.length, others.filter(({ totalVotes }) => totalVotes > 0).length);
   if (alone === "there") return unplaced(own, "You had it to yourself", `I had ${arena.name} to myself`);
   if (alone === "voting")
     return unplaced(own, "You were the only one to vote", `I was the only one to vote in ${arena.name}`);
+  if (you?.late === true && own.rank > 1)
+    return unplaced(own, "You came in for the last battles", `I came in for the last battles of ${arena.name}`);
   const tied = others.some(({ rank }) => rank === own.rank);
   const came = tied ? "tied for" : "came";
   const place = formatOrdinal(own.rank);
@@ -63,5 +68,6 @@ export function pastFinishOf({ arena, rank, score, correctPredictions, totalVote
   const alone = aloneOf(arena.playerCount - 1, rivals);
   if (totalVotes === 0) return { place: null, remark: "No votes" };
   if (alone !== null) return { place: null, remark: alone === "there" ? "To yourself" : "Only you voted" };
+  if (rank === null) return { place: null, remark: "Came in late" };
   return { place: score === 0 ? null : rank, remark: `${correctPredictions} of ${totalVotes} right` };
 }

@@ -12,6 +12,7 @@ import { joinArena } from "./join-arena.ts";
 import { JoinPanel } from "./join-panel.tsx";
 import { MiniPair } from "./mini-pair.tsx";
 import { NextArena } from "./next-arena.tsx";
+import { openWords } from "./words.ts";
 
 const nothing = () => undefined;
 
@@ -40,7 +41,11 @@ export function LobbyView({ detail, full }: LobbyViewProps) {
   };
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6 lg:pt-4">
-      <ArenaHead arena={arena} players={participants.length} />
+      <ArenaHead
+        arena={arena}
+        players={participants.length}
+        open={openWords(battles.filter(({ isComplete }) => !isComplete).length)}
+      />
       <div className="arena-lobby mt-3 lg:mt-6">
         {shut ? (
           <NoSeat arenaId={arena.id} kept={kept} onAgain={tryAgain} headingRef={notice} />

@@ -18,7 +18,7 @@ interface WaitingViewProps {
 
 /** Everything is voted on: the own standing while others vote, and where to play meanwhile. */
 export function WaitingView({ detail, continues }: WaitingViewProps) {
-  const { arena, participants } = detail;
+  const { arena, participants, you } = detail;
   const heading = useArrival(continues);
   const own = ownRow(detail);
   return (
@@ -30,7 +30,7 @@ export function WaitingView({ detail, continues }: WaitingViewProps) {
             <h2 ref={heading} tabIndex={-1} className="poster-type text-4xl lg:text-5xl">
               All your votes are in
             </h2>
-            {own !== undefined && participants.length > 1 && (
+            {own !== undefined && participants.length > 1 && you?.late !== true && (
               <p className="mt-1 text-lg font-semibold tabular-nums">
                 {formatOrdinal(own.rank)} with {formatPoints(own.score)}
               </p>

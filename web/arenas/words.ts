@@ -1,45 +1,29 @@
 import type { ArenaBattle, ArenaDetail, Participant } from "../../contract/arenas.ts";
-import { FEWEST_VOTES_TO_PAY, POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
+import {
+  ARENA_BATTLES,
+  FEWEST_VOTES_TO_PAY,
+  POINTS_PER_PREDICTION,
+  POINTS_PER_VOTE,
+} from "../../contract/values/arena-limits.ts";
 import { PERCENTAGE_FROM_VOTES } from "../../contract/values/voting-limits.ts";
 import { formatCount, formatVotes } from "../lib/format.ts";
 import { isAlone, type Outcome } from "./phase.ts";
 import { dateFormat } from "../lib/formatters.ts";
 
-const list = new Intl.ListFormat("en-US");
-/** More are counted, and all of them if their names are longer than a line. */
-const NAMED = 2;
-const LONGEST_NAMES = 28;
+/** "All 10 battles open", "1 of 10 battles open": what is left to whoever joins. */
+export const openWords = (open: number): string =>
+  `${open === ARENA_BATTLES ? "All" : `${open} of`} ${ARENA_BATTLES} battles open`;
 
-/**
- * For whom something waits: "Nova", "Nova and Rio", "Nova, Rio, and 3 others"; null if for nobody. Whoever is away is counted and not
- * named: "one more player".
- */
-export function whoWords(players: readonly Participant[]): string | null {
-  if (players.length === 0) return null;
-  const names = players.filter(({ here }) => here).map(({ displayName }) => isolate(displayName));
-  if (names.length === 0) return players.length === 1 ? "one more player" : `${players.length} more players`;
-  const named = players.length === names.length && names.length <= NAMED + 1 ? names : names.slice(0, NAMED);
-  const others = players.length - named.length;
-  const shown = others === 0 ? named : [...named, others === 1 ? "1 other" : `${others} others`];
-  return players.length > 1 && shown.join("").length > LONGEST_NAMES ? `${players.length} others` : list.format(shown);
-}
-
-/** A name in the middle of a sentence keeps its direction to itself. */
-const isolate = (name: string): string => `\u2068${name}\u2069`;
+/** For how many something waits, who are not named as if it were their fault: "one more player". */
+const playersWords = (count: number): string => (count === 1 ? "one more player" : `${count} more players`);
 
 /** A sentence with its full stop, unless it ends with a name that has one: "Leslie Odom Jr.", "M.I.A.". */
-export const withStop = (words: string): string => (/\.\u2069?$/.test(words) ? words : `${words}.`);
+export const withStop = (words: string): string => (words.endsWith(".") ? words : `${words}.`);
 
 const time = dateFormat({ hour: "numeric", minute: "2-digit" });
 
 /** "11:30 PM", in the visitor's zone. */
 export const timeOf = (at: string): string => time(at);
-
-/** Who has not voted in a battle, those who are here first. */
-const missingIn = ({ battleIndex }: ArenaBattle, participants: readonly Participant[]): Participant[] =>
-  participants
-    .filter(({ votedOn }) => !votedOn.includes(battleIndex))
-    .toSorted((one, other) => Number(other.here) - Number(one.here));
 
 /** How a battle stands, for a player who has voted or came too late. */
 export function verdictWords(battle: ArenaBattle, outcome: Outcome, participants: readonly Participant[]): string {
@@ -91,20 +75,19 @@ export function holdUpWords({ arena, battles, participants, you }: Waiting): str
   const open = battles.filter(({ isComplete }) => !isComplete).length;
   if (open === 0) return "Every battle is decided.";
   const late = participants.filter(({ id, votedOn }) => id !== you?.participant && votedOn.length < battles.length);
-  const who = whoWords(late.filter(({ here }) => here));
-  const away = late.filter(({ here }) => !here).length;
-  const waits = open === 1 ? "One battle waits" : `${open} battles wait`;
+  const here = late.filter((one) => one.here).length;
+  const away = late.length - here;
   const end = `Undecided battles end at ${timeOf(arena.endTime)}.`;
   if (late.length === 0) return `Everybody here has voted. ${end}`;
-  if (away === 0) return withStop(`${waits} for ${who}`);
-  const gone = `${away} ${who === null ? (away === 1 ? "player is" : "players are") : "more " + (away === 1 ? "is" : "are")} away`;
-  return who === null ? `${gone}. ${end}` : `${withStop(`${waits} for ${who}`)} ${gone}. ${end}`;
+  if (here === 0) return `${away} ${away === 1 ? "player is" : "players are"} away. ${end}`;
+  const waits = `${open === 1 ? "One battle waits" : `${open} battles wait`} for ${playersWords(here)}.`;
+  return away === 0 ? waits : `${waits} ${away} more ${away === 1 ? "is" : "are"} away. ${end}`;
 }
 
 function waitingWords(battle: ArenaBattle, participants: readonly Participant[]): string {
   if (isAlone(participants)) return "You are the only one here so far.";
-  const missing = whoWords(missingIn(battle, participants));
-  return missing === null ? "Everybody here has voted." : withStop(`Waiting for ${missing}`);
+  const missing = participants.filter(({ votedOn }) => !votedOn.includes(battle.battleIndex)).length;
+  return missing === 0 ? "Everybody here has voted." : `Waiting for ${playersWords(missing)}.`;
 }
 
 /** What players of earlier arenas chose, said as what it is; null if none met this battle. */

@@ -1,6 +1,6 @@
 import type { ActiveArena } from "../../contract/arenas.ts";
 import type { TodaySuggestion } from "../../contract/today.ts";
-import { ARENA_BATTLES, NETWORK_SEATS } from "../../contract/values/arena-limits.ts";
+import { NETWORK_SEATS, WORTH_JOINING_FROM } from "../../contract/values/arena-limits.ts";
 import type { Category } from "../../contract/values/categories.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { GAME_TITLE, roundAddress } from "../../contract/values/round-addresses.ts";
@@ -78,7 +78,7 @@ const ENOUGH_MS = 5 * 60_000;
 export function wayToArena(arenas: readonly ActiveArena[], now: number): NextStep | null {
   const [arena] = arenas
     .filter(({ joined, full, endTime }) => !joined && !full && Date.parse(endTime) - now >= ENOUGH_MS)
-    .filter(({ battlesLeft }) => battlesLeft >= ARENA_BATTLES / 2)
+    .filter(({ battlesLeft }) => battlesLeft >= WORTH_JOINING_FROM)
     .filter(({ playerCount }) => playerCount > 0 && playerCount < NETWORK_SEATS)
     .toSorted((one, other) => other.playerCount - one.playerCount);
   if (arena === undefined) return null;

@@ -10,7 +10,10 @@ interface NewBadgesProps {
   children?: (isOpen: boolean) => ReactNode;
 }
 
-/** The dialog with newly earned badges (`celebrateBadges`). Every screen on which badges are earned renders it, or `WaitingBadges`. */
+/**
+ * The dialog with newly earned badges (`celebrateBadges`). Every screen on which badges are earned renders it, or
+ * `WaitingBadges`; but those of arenas, which a clock runs on: the ending tells of them there, or the next screen.
+ */
 export function NewBadges({ children }: NewBadgesProps) {
   const badges = useWaitingBadges();
   const isOpen = badges.length > 0;
