@@ -74,10 +74,11 @@ export function BattlePair({ play, layout, celebrations, onChoose, onPicture, on
 
 /** What a drag would do, and what the battle has made of a card. */
 function CardStamp({ decided }: { decided: DecidedBattle | null }) {
-  const verdict = decided && verdictOf(decided);
-  if (decided?.isWinner === false && verdict?.otherStamp != null)
-    return <Stamp kind={verdict.otherStamp} icon={Users} />;
-  if (verdict?.stamp === "Winner") return <Stamp kind="Winner" icon={Crown} filled />;
+  if (decided !== null) {
+    const { stamp, otherStamp } = verdictOf(decided);
+    if (!decided.isWinner && otherStamp !== null) return <Stamp kind={otherStamp} icon={Users} />;
+    if (stamp === "Winner") return <Stamp kind={stamp} icon={Crown} filled />;
+  }
   return <Stamp kind={UNDECIDED} icon={Check} />;
 }
 

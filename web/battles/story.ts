@@ -110,7 +110,7 @@ interface Gains {
   each: number | null;
 }
 
-export function gainsOf(choices: readonly Choice[]): Gains {
+function gainsOf(choices: readonly Choice[]): Gains {
   const [first, second] = choices.toSorted((one, other) => other.gained - one.gained);
   const isAlone = first !== undefined && second !== undefined && first.gained > second.gained;
   return {
