@@ -4,6 +4,7 @@ import { untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import {
   banner,
+  battleVotesSent,
   contender,
   expectBattle,
   intro,
@@ -97,6 +98,13 @@ for (const viewport of SIZES) {
       const stacked = viewport.width < 640;
       expect(first?.x === second?.x).toBe(stacked);
       expect(first?.y === second?.y).toBe(!stacked);
+      // The question of the game stands beside the posters, in type that can be read from afar.
+      const question = stage(page).getByText("Who's hotter?");
+      await expect(question).toBeInViewport({ ratio: 1 });
+      expect(await lapOnPosters(question.locator("span").first())).toBeLessThan(3);
+      expect(await question.evaluate((words) => Number.parseFloat(getComputedStyle(words).fontSize))).toBeGreaterThan(
+        19,
+      );
       // In the middle of the two.
       const versus = await stage(page).getByText("VS", { exact: true }).boundingBox();
       const middle = ((first?.x ?? 0) + (second?.x ?? 0) + (second?.width ?? 0)) / 2;
@@ -124,7 +132,14 @@ for (const viewport of SIZES) {
       expect(reach).toBeLessThan(0.3);
       // What the others picked is the reward: it can be read to its end.
       const picks = stage(page).locator(".contender-pick");
-      await expect(picks).toHaveText(["A bold pick: only 28% picked the same", "72% picked this one"]);
+      await expect(picks).toHaveText(["A bold pick: most disagree", "Most others picked this one"]);
+      await expect(stage(page).locator(".split-figure")).toHaveText([/^28% of the others/, /^72% of the others/]);
+      await expect(stage(page).locator(".split-bar > i")).toHaveCSS("width", /^[1-9]/);
+      for (const part of await stage(page).locator(".split-figure, .split-bar").all())
+        expect(await lapOnPosters(part)).toBeLessThan(3);
+      await expect(contender(page, "first").locator(".stamp")).toHaveText("Your pick");
+      await expect(contender(page, "second").locator(".stamp")).toHaveText("Crowd's pick");
+      await expect(contender(page, "second").locator(".stamp")).toHaveCSS("opacity", "1");
       for (const each of await picks.all())
         expect(
           await each.evaluate((pick) => {
@@ -173,6 +188,31 @@ for (const viewport of [
     expect(await lapOnPosters(intro(page))).toBeLessThan(6);
   });
 
+test("a pair whose pictures are awaited shows the names, and is shut", { tag: "@desktop" }, async ({ page }) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await openBattleWithClock(page);
+  const votes = battleVotesSent(page);
+  await page.route("/images/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await untilVisible(intro(page));
+  await page.keyboard.press("Escape");
+  for (const place of ["first", "second"] as const) {
+    await expect(contender(page, place)).toHaveAttribute("aria-disabled", "true");
+    await expect(contender(page, place)).toHaveCSS("cursor", "default");
+    await expect(contender(page, place).locator(".awaited-name")).toHaveText(await nameOf(page, place));
+  }
+  await nextGesture(page);
+  await page.keyboard.press("ArrowLeft");
+  letGo();
+  await expect(stage(page).locator(".awaited-name")).toHaveCount(0);
+  await nextGesture(page);
+  await expect(contender(page, "first")).not.toHaveAttribute("aria-disabled");
+  expect(votes).toEqual([]);
+});
+
 test("each pair and each winner is announced to screen readers", { tag: "@desktop" }, async ({ page }) => {
   await openBattleWithClock(page);
   const heard = page.locator("output[aria-live=polite]");
@@ -180,7 +220,7 @@ test("each pair and each winner is announced to screen readers", { tag: "@deskto
   await pick(page, "first", "key");
   await expect(banner(page, first)).toBeVisible();
   await page.clock.runFor(100);
-  await expect(heard).toContainText(new RegExp(`${first} wins\\. .+\\. ${first}: `));
+  await expect(heard).toContainText(new RegExp(`(${first} wins|Your pick: ${first})\\. .+\\. ${first}: `));
   await nextGesture(page);
   await page.keyboard.press("Escape");
   await expectBattle(page, 2);

@@ -25,7 +25,11 @@ export const nameOf = async (page: Page, place: Place): Promise<string> =>
 
 export const intro = (page: Page): Locator => stage(page).getByText("Battle!", { exact: true });
 
-export const banner = (page: Page, name: string): Locator => stage(page).getByText(`${name} wins!`, { exact: true });
+/** The banner of a pick, whether the others agree or not. */
+export const banner = (page: Page, name: string): Locator =>
+  stage(page)
+    .getByText(`${name} wins!`, { exact: true })
+    .or(stage(page).getByText(`Your pick: ${name}`, { exact: true }));
 
 export const summary = (page: Page): Locator => page.getByRole("heading", { name: "Battle Complete!" });
 

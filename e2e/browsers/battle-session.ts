@@ -14,7 +14,7 @@ export async function playBattles(visitor: Visitor, { by }: Device): Promise<voi
     if (position === 1) await visitor.picture("battle");
     if (by === "keys") await visitor.browser.press("ArrowLeft");
     else await visitor.press('[aria-label="Stage"] button');
-    await visitor.see('[aria-label="Stage"] *', /wins!$/);
+    await visitor.see('[aria-label="Stage"] *', /wins!$|^Your pick: /);
     if (position === 1) await visitor.glance("battle-result");
     if (by === "keys") await visitor.browser.press("Escape");
     else await visitor.press('[aria-label="Stage"]');

@@ -14,9 +14,7 @@ interface BattleFootProps {
  */
 export function BattleFoot({ begun, stacked, decided }: BattleFootProps) {
   const wide = useMedia("(min-width: 64rem)");
-  const how = stacked
-    ? "Who's hotter? Tap, or pull one out sideways."
-    : "Who's hotter? Press one, drag towards one, or use the arrow keys.";
+  const how = stacked ? "Tap, or pull one out sideways." : "Press one, drag towards one, or use the arrow keys.";
   return (
     <div className="battle-foot text-xs text-muted lg:text-sm">
       <div className="battle-words">

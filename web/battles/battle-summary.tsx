@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import type { Contender } from "../../contract/battles.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { drawAhead } from "../home/draw-ahead.ts";
-import { formatHotShare, hotShareOf } from "../lib/hot-share.ts";
+import { hotShareOf } from "../lib/hot-share.ts";
 import { NextButton } from "../onward/next-button.tsx";
 import { WaitingBadges } from "../rewards/waiting-badges.tsx";
 import { Button } from "../ui/button.tsx";
@@ -15,7 +15,9 @@ import { useWayHome } from "../ui/use-way-home.ts";
 import { championOf, isTold, podiumOf } from "./battle.ts";
 import { type EndedBattle, rememberEndedBattle } from "./ended-battle.ts";
 import { sharedWords } from "./shared-words.ts";
-import { leadOf, leadWords, type Story, storyOf } from "./story.ts";
+import { hotWords } from "./shares.ts";
+import { gainWords, leadOf, leadWords, storyOf } from "./story.ts";
+import { hasCrowd } from "./verdict.ts";
 import "./summary.css";
 
 interface BattleSummaryProps extends EndedBattle {
@@ -35,7 +37,7 @@ export function BattleSummary({ sessionId, winners, choices, reported, busy = fa
   const { shown, more } = podiumOf(winners);
   const story = storyOf(choices);
   const { upset } = story;
-  const lead = leadOf(story);
+  const told = leadOf(story) !== "close" || hasCrowd(choices);
   const isRanked = new Set(winners.map(({ rating }) => rating)).size > 1;
   const champion = championOf(winners);
   return (
@@ -68,31 +70,31 @@ export function BattleSummary({ sessionId, winners, choices, reported, busy = fa
         <h1 id="battle-complete" tabIndex={-1} data-autofocus className="poster-type ending-title">
           Battle Complete!
         </h1>
-        {choices.length > 0 && (lead !== "close" || isRanked) && (
+        {choices.length > 0 && (
           <p className="leading-tight font-semibold text-balance">
-            <Lead story={story} choices={choices.length} />
+            <Lead words={told ? leadWords(story, choices.length) : gainWords(choices)} />
           </p>
-        )}
-        {!isRanked && winners.length > 1 && (
-          <p className="font-semibold text-balance text-gold">{winners.length} picks, and the first move was yours.</p>
         )}
         <p className="mt-0.5 text-sm/tight text-balance text-muted">
           {isRanked
             ? "Your winners, the highest rating first."
-            : "Level so far: every battle moves their ratings, until one is your champion."}
+            : "All are rated the same so far: more battles tell them apart."}
         </p>
       </header>
-      <ol aria-label="Winners" className="winners">
-        {shown.map((winner, index) => (
-          <Winner
-            key={winner.id}
-            winner={winner}
-            place={index + 1}
-            isChampion={winner === champion}
-            isRated={isRanked}
-          />
-        ))}
-      </ol>
+      <div className="battle-winners">
+        <ol aria-label="Winners" className="winners">
+          {shown.map((winner, index) => (
+            <Winner
+              key={winner.id}
+              winner={winner}
+              place={index + 1}
+              isChampion={winner === champion}
+              isRated={isRanked}
+            />
+          ))}
+        </ol>
+        {more.length > 0 && <OtherWinners others={more} />}
+      </div>
       <div className="battle-ending-rest">
         {upset !== null && (
           <p className="w-full max-w-xl rounded-2xl border border-ticket-line bg-ticket px-4 py-2 text-left text-sm text-on-ticket">
@@ -100,39 +102,39 @@ export function BattleSummary({ sessionId, winners, choices, reported, busy = fa
           </p>
         )}
         <WaitingBadges level={2} />
-        {more.length > 0 && (
-          <details className="w-full max-w-xl">
-            <summary className="mx-auto flex min-h-11 w-fit items-center px-4 text-sm font-semibold text-muted underline">
-              and {more.length} more {more.length === 1 ? "winner" : "winners"}
-            </summary>
-            <ul aria-label="Other winners" className="flex flex-wrap justify-center gap-4">
-              {more.map(({ id, name }) => (
-                <li key={id}>
-                  <Link
-                    href={hrefOf("celebrity", { id })}
-                    className="flex min-h-11 items-center font-semibold underline"
-                  >
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
       </div>
     </EndingFrame>
   );
 }
 
-/** What the session says of the player. */
-function Lead({ story, choices }: { story: Story; choices: number }) {
-  const [before, figure, after] = leadWords(story, choices);
+/** What the session says of the player, around its figure. */
+function Lead({ words: [before, figure, after] }: { words: readonly [string, string, string] }) {
   return (
     <>
       {before}
       <b className="text-gold">{figure}</b>
       {after}
     </>
+  );
+}
+
+/** The winners without a poster, by name. */
+function OtherWinners({ others }: { others: readonly Contender[] }) {
+  return (
+    <details className="other-winners">
+      <summary className="mx-auto flex min-h-11 w-fit items-center px-4 text-sm font-semibold text-muted underline">
+        and {others.length} more {others.length === 1 ? "winner" : "winners"}
+      </summary>
+      <ul aria-label="Other winners" className="flex flex-wrap justify-center gap-4">
+        {others.map(({ id, name }) => (
+          <li key={id}>
+            <Link href={hrefOf("celebrity", { id })} className="flex min-h-11 items-center font-semibold underline">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -152,8 +154,10 @@ function Winner({ winner, place, isChampion, isRated }: WinnerProps) {
       <Picture src={imageUrl} name={name} alt="" width={600} height={800} className="aspect-3/4 w-full" />
       {isChampion && (
         <span className="winner-crown">
-          <Crown aria-hidden size={16} />
-          Champion
+          <Crown aria-hidden size={16} className="shrink-0" />
+          <span>
+            Champion <span className="winner-why">your top-rated pick</span>
+          </span>
         </span>
       )}
       <span className={saysName(winner) ? "" : "winner-title"}>
@@ -167,7 +171,7 @@ function Winner({ winner, place, isChampion, isRated }: WinnerProps) {
           <span>
             Rating <b>{rating}</b>
           </span>
-          {share.totalVotes > 0 && <span className="max-sm:sr-only">{formatHotShare(share)}</span>}
+          {share.totalVotes > 0 && <span className="max-sm:sr-only">{hotWords(share)}</span>}
         </span>
       )}
     </li>

@@ -72,7 +72,7 @@ test("intro, choice, celebration, next battle", () => {
   const sent = run(choosing(), choose("b", 2000));
   expect(sent.phase.name).toBe("sending");
   const shown = run(sent, counted("b1", "a1", pair("a2", "b2")));
-  expect([shown.phase.name, shown.index, shown.banner?.winner.id]).toEqual(["celebrating", 0, "b1"]);
+  expect([shown.phase.name, shown.index, shown.banner?.won.contender.id]).toEqual(["celebrating", 0, "b1"]);
   const next = run(shown, timeUp);
   expect([next.phase.name, next.index, next.battle.celebA.id]).toEqual(["choosing", 1, "a2"]);
   expect(next.winners.map(({ id }) => id)).toEqual(["b1"]);
@@ -138,7 +138,7 @@ test("the gesture that chose does not end the celebration", () => {
 
 test("the banner outlasts the celebration, until its time or the next press", () => {
   const next = run(celebrating(), timeUp);
-  expect(next.banner?.winner.id).toBe("b1");
+  expect(next.banner?.won.contender.id).toBe("b1");
   for (const event of [{ type: "bannerOver" } as const, dismiss(5100), choose("a", 5100)]) {
     const bare = run(next, event);
     expect([bare.banner, bare.phase.name, bare.openSince]).toEqual([null, "choosing", null]);

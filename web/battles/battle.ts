@@ -19,9 +19,10 @@ type Phase =
   | { name: "celebrating"; pick: Pick; result: BattleVoteResult; since: number }
   | { name: "complete" };
 
-/** Whom the player chose, with both as they were before, and how these two stand by now. */
+/** Whom the player chose, with both as they were before, how these two stand by now, and by how much it moved the rating up. */
 export interface Choice {
   headToHead: HeadToHead;
+  gained: number;
   winner: Contender;
   loser: Contender;
 }
@@ -38,8 +39,8 @@ export interface Play {
   /** The last choices, as far as this browser knows them, in order. */
   readonly choices: readonly Choice[];
   readonly phase: Phase;
-  /** The winner whose banner is shown. */
-  readonly banner: { winner: Contender; since: number } | null;
+  /** The battle whose banner is shown, for its winner. */
+  readonly banner: { won: DecidedBattle; side: Side; since: number } | null;
   /** When the pair was painted with nothing in front; null while it is not. */
   readonly openSince: number | null;
 }
@@ -136,20 +137,17 @@ function dismiss(play: Play, at: number): Play {
 function counted(play: Play, result: BattleVoteResult, at: number): Play {
   const { phase, battle } = play;
   if (phase.name !== "sending" || contenderOn(battle, phase.pick.side).id !== result.winner.id) return play;
-  return {
+  const winner = contenderOn(battle, phase.pick.side);
+  const loser = contenderOn(battle, otherSide(phase.pick.side));
+  const { headToHead } = result;
+  const shown: Play = {
     ...play,
     winners: [...play.winners, result.winner],
-    choices: [
-      ...play.choices,
-      {
-        winner: contenderOn(battle, phase.pick.side),
-        loser: contenderOn(battle, otherSide(phase.pick.side)),
-        headToHead: result.headToHead,
-      },
-    ],
+    choices: [...play.choices, { winner, loser, headToHead, gained: result.winner.rating - winner.rating }],
     phase: { name: "celebrating", pick: phase.pick, result, since: at },
-    banner: { winner: result.winner, since: at },
   };
+  const won = wonBattle(shown);
+  return { ...shown, banner: won && { won, side: phase.pick.side, since: at } };
 }
 
 /** From the intro to its pair, or from a result to the next pair or the summary. */
@@ -181,11 +179,8 @@ function decidedFor({ phase, battle, index }: Play, side: Side): DecidedBattle |
   const isWinner = phase.pick.side === side;
   const [contender, opponent] = isWinner ? [winner, loser] : [loser, winner];
   const { side: picked } = phase.pick;
-  const call = callOf({
-    winner: contenderOn(battle, picked),
-    loser: contenderOn(battle, otherSide(picked)),
-    headToHead,
-  });
+  const before = { winner: contenderOn(battle, picked), loser: contenderOn(battle, otherSide(picked)) };
+  const call = callOf({ ...before, headToHead });
   return { contender, opponent, isWinner, headToHead, call, turn: index };
 }
 

@@ -1,9 +1,10 @@
 import { TrendingDown, TrendingUp } from "lucide-react";
 import type { Contender } from "../../contract/battles.ts";
 import { formatVotes } from "../lib/format.ts";
-import { formatHotShare, hotShareOf } from "../lib/hot-share.ts";
+import { hotShareOf } from "../lib/hot-share.ts";
 import { saysName } from "../ui/picture.tsx";
 import { type DecidedBattle, pickWords } from "./pick-words.ts";
+import { hotWords } from "./shares.ts";
 
 interface ContenderCaptionProps {
   before: Contender;
@@ -43,7 +44,7 @@ function Figures({ contender, change }: FiguresProps) {
       {/* Under a winner "No votes yet" would read as if this one had not counted. */}
       {share.totalVotes > 0 && (
         <span>
-          <b>{formatHotShare(share)}</b>
+          <b>{hotWords(share)}</b>
           <span className="contender-votes">{formatVotes(share.totalVotes)}</span>
         </span>
       )}

@@ -24,6 +24,7 @@ const isContender = isObjectOf<Contender>({
 export const areChoices = isListOf(
   isObjectOf<Choice>({
     headToHead: isObjectOf<HeadToHead>({ battles: isFiniteNumber, wins: isFiniteNumber }),
+    gained: isFiniteNumber,
     winner: isContender,
     loser: isContender,
   }),

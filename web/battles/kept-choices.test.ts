@@ -18,6 +18,7 @@ const contender = (id: string): Contender => ({
 });
 const choice = (id: string): Choice => ({
   headToHead: { battles: 0, wins: 0 },
+  gained: 16,
   winner: contender(id),
   loser: contender(`${id}-loser`),
 });

@@ -61,17 +61,18 @@ test("first battles are told in other words from one battle to the next", () => 
 });
 
 test.for<[number, number, string, string]>([
-  [12, 9, "A crowd pick: 73% picked the same", "27% picked this one"],
-  [11, 4, "A bold pick: only 30% picked the same", "70% picked this one"],
-  [13, 7, "A close call: 50% picked the same", "50% picked this one"],
-  [101, 48, "A close call: 47% picked the same", "53% picked this one"],
-  [101, 45, "A bold pick: only 44% picked the same", "56% picked this one"],
-  [101, 56, "A close call: 55% picked the same", "45% picked this one"],
-  [101, 57, "A crowd pick: 56% picked the same", "44% picked this one"],
-  // 55.2 of 100 reads as 55.
-  [251, 139, "A close call: 55% picked the same", "45% picked this one"],
-  [11, 11, "A crowd pick: 100% picked the same", "0% picked this one"],
-  [11, 1, "A bold pick: nobody else picked the same", "100% picked this one"],
+  [12, 9, "A crowd pick: most agree", "Fewer others picked this one"],
+  [11, 4, "A bold pick: most disagree", "Most others picked this one"],
+  [13, 7, "A close call: split down the middle", "Half picked this one"],
+  [101, 46, "A close call: nearly half agree", "Just over half picked this one"],
+  [101, 45, "A bold pick: most disagree", "Most others picked this one"],
+  [101, 56, "A close call: just over half agree", "Nearly half picked this one"],
+  [101, 57, "A crowd pick: most agree", "Fewer others picked this one"],
+  // 50.4 and 55.2 of 100 read as 50 and 55.
+  [251, 127, "A close call: split down the middle", "Half picked this one"],
+  [251, 139, "A close call: just over half agree", "Nearly half picked this one"],
+  [11, 11, "A crowd pick: everybody agrees", "None of the others picked this one"],
+  [11, 1, "A bold pick: nobody else agrees", "All the others picked this one"],
 ])(
   "once enough battles were of these two, they are told: of %i, %i won by the same",
   ([battles, wins, words, other]) => {

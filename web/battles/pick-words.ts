@@ -1,8 +1,8 @@
 import type { Contender, HeadToHead } from "../../contract/battles.ts";
 import { type Standing, standingOf } from "../../contract/values/crowd.ts";
 import { CROWD_FROM_OTHERS } from "../../contract/values/voting-limits.ts";
-import { shareOf } from "../rounds/stance.ts";
 import type { Call } from "../ui/call-track.tsx";
+import { wholePercent } from "./shares.ts";
 
 /** Of a celebrity's first battle, by turns: in a house that is still empty every battle is one. */
 const DEBUTS_WON = ["A winning debut", "First battle, first win", "You gave the first win"] as const;
@@ -24,30 +24,39 @@ export interface DecidedBattle {
 export const crowdOfPair = ({ battles, wins }: HeadToHead): Standing => standingOf(wins - 1, battles - 1);
 
 /**
- * What others pick, after a battle: of these two once enough of them have, until then of a celebrity in all of its battles, and of
- * the winner also whether they pick the other one more.
+ * What others pick, after a battle: of these two once enough of them have, in words, as the bar between the two has the figures;
+ * until then of a celebrity in all of its battles, and of the winner also whether they pick the other one more.
  */
 export function pickWords(battle: DecidedBattle): string {
-  const crowd = crowdOfPair(battle.headToHead);
-  if (crowd.side === "open") return wordsOfAll(battle);
-  return battle.isWinner
-    ? `${CALLED[battle.call] ?? CLOSE}: ${sameAs(crowd, battle.call)} picked the same`
-    : `${shareOf(crowd.others - crowd.agreeing, crowd.others)} picked this one`;
+  const { side, agreeing, others } = crowdOfPair(battle.headToHead);
+  if (side === "open") return wordsOfAll(battle);
+  const own = wholePercent(agreeing, others);
+  return battle.isWinner ? wordsOfPick(battle.call, own) : wordsOfOther(battle.call, 100 - own);
 }
 
-function sameAs({ agreeing, others }: Standing, call: Call): string {
-  const share = shareOf(agreeing, others);
-  if (call !== "against") return share;
-  return agreeing === 0 ? "nobody else" : `only ${share}`;
+/** @param percent of the others who picked the same */
+function wordsOfPick(call: Call, percent: number): string {
+  if (call === "with") return `${CALLED.with}: ${percent === 100 ? "everybody agrees" : "most agree"}`;
+  if (call === "against") return `${CALLED.against}: ${percent === 0 ? "nobody else agrees" : "most disagree"}`;
+  return `${CLOSE}: ${percent === 50 ? "split down the middle" : `${halfOf(percent)} agree`}`;
 }
+
+/** @param percent of the others who picked this one */
+function wordsOfOther(call: Call, percent: number): string {
+  if (call === "with") return percent === 0 ? "None of the others picked this one" : "Fewer others picked this one";
+  if (call === "against") return percent === 100 ? "All the others picked this one" : "Most others picked this one";
+  const half = halfOf(percent);
+  return `${half.charAt(0).toUpperCase()}${half.slice(1)} picked this one`;
+}
+
+const halfOf = (percent: number): string => (percent === 50 ? "half" : percent < 50 ? "nearly half" : "just over half");
 
 const CLOSE = "A close call";
 
 /** What the ending will call a pick. */
-const CALLED: Readonly<Partial<Record<Call, string>>> = {
-  with: "A crowd pick",
-  against: "A bold pick",
-};
+const CALLED = { with: "A crowd pick", against: "A bold pick" } as const;
+
+const calledOf = (call: Call): string => (call === "with" || call === "against" ? CALLED[call] : CLOSE);
 
 function wordsOfAll({ contender, opponent, isWinner, call, turn }: DecidedBattle): string {
   const { won, battles } = before(contender, isWinner);
@@ -57,13 +66,13 @@ function wordsOfAll({ contender, opponent, isWinner, call, turn }: DecidedBattle
   }
   const counts = `${contender.battlesWon} of ${battles + 1} battles won so far`;
   if (battles < CROWD_FROM_OTHERS) return counts;
-  const called = CALLED[call] ?? CLOSE;
+  const called = calledOf(call);
   if (isWinner && won === 0) return `${called}: the first win ever`;
-  const share = shareOf(won, battles);
+  const share = `${wholePercent(won, battles)}%`;
   const other = before(opponent, !isWinner);
   if (other.battles < CROWD_FROM_OTHERS) return `Wins ${share} of battles`;
   // The shares stand beside each other: the same one twice would read as the two halves of something, and wrong.
-  if (share === shareOf(other.won, other.battles)) return isWinner ? `${called}: both win ${share}` : counts;
+  if (share === `${wholePercent(other.won, other.battles)}%`) return isWinner ? `${called}: both win ${share}` : counts;
   return isWinner ? `${called}: wins ${share} of battles` : `Wins ${share} of battles`;
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { sharedWords } from "./shared-words.ts";
 
 test.for<[string | null, number, string]>([
-  ["Adele", 10, "My champion is Adele, and I picked the crowd's favorite in 7 of 10. Your turn!"],
-  ["Adele", 0, "My champion is Adele. Your turn!"],
+  ["Adele", 10, "My top-rated pick is Adele, and I picked the crowd's favorite in 7 of 10. Your turn!"],
+  ["Adele", 0, "My top-rated pick is Adele. Your turn!"],
   [null, 10, "I picked the crowd's favorite in 7 of 10. Your turn!"],
   [null, 0, "Hot or Not: Battle. Your turn!"],
 ])("champion %s, %i battles", ([name, battles, words]) => {
@@ -12,7 +12,7 @@ test.for<[string | null, number, string]>([
 
 test("more picks against the crowd than with it are told as bold ones", () => {
   expect(sharedWords({ name: "Adele" }, { favorites: 0, battles: 6 })).toBe(
-    "My champion is Adele, and I made 6 bold picks. Your turn!",
+    "My top-rated pick is Adele, and I made 6 bold picks. Your turn!",
   );
   expect(sharedWords(null, { favorites: 0, battles: 1 })).toBe("I made 1 bold pick. Your turn!");
 });

@@ -2,7 +2,7 @@ import type { Contender } from "../../contract/battles.ts";
 import { leadOf, type Story } from "./story.ts";
 
 /**
- * "My champion is Adele, and I picked the crowd's favorite in 7 of 10. Your turn!"
+ * "My top-rated pick is Adele, and I picked the crowd's favorite in 7 of 10. Your turn!"
  * @param champion null while the summary names none
  */
 export function sharedWords(
@@ -13,7 +13,7 @@ export function sharedWords(
   const lead = leadOf(story);
   const bold = battles - favorites;
   const said = [
-    ...(champion === null ? [] : [`My champion is ${champion.name}`]),
+    ...(champion === null ? [] : [`My top-rated pick is ${champion.name}`]),
     ...(lead === "crowd" ? [`I picked the crowd's favorite in ${favorites} of ${battles}`] : []),
     ...(lead === "bold" ? [`I made ${bold} bold ${bold === 1 ? "pick" : "picks"}`] : []),
   ];

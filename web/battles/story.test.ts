@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Contender } from "../../contract/battles.ts";
-import { callsOf, leadOf, leadWords, storyOf } from "./story.ts";
+import { callsOf, gainWords, leadOf, leadWords, storyOf } from "./story.ts";
 
 const rated = (name: string, rating: number): Contender => ({
   id: name,
@@ -14,7 +14,8 @@ const rated = (name: string, rating: number): Contender => ({
   battlesWon: 0,
   battlesLost: 0,
 });
-const chose = (winner: number, loser: number, headToHead = { battles: 1, wins: 1 }) => ({
+const chose = (winner: number, loser: number, headToHead = { battles: 1, wins: 1 }, gained = 16) => ({
+  gained,
   winner: rated(`w${winner}`, winner),
   loser: rated(`l${loser}`, loser),
   headToHead,
@@ -87,4 +88,15 @@ test.for<[number, number, number, string]>([
   [0, 0, 10, "10 close calls: nobody was the crowd's favorite."],
 ])("%i favorites in %i battles of %i: %s", ([favorites, battles, choices, words]) => {
   expect(leadWords({ favorites, battles }, choices).join("")).toBe(words);
+});
+
+const gained = (...points: number[]) => points.map((each, index) => chose(1500 + index, 1500, undefined, each));
+
+test.for<[number[], string]>([
+  [[16, 16, 16], "Your 3 picks rose by 48 rating points, 16 each."],
+  [[16, 20, 12], "Your 3 picks rose by 48 rating points; the biggest jump: w1501, +20."],
+  [[16, 16, 12], "Your 3 picks rose by 44 rating points."],
+  [[1], "Your pick rose by 1 rating point."],
+])("without a crowd, what picks did to the ratings is told: %j", ([points, words]) => {
+  expect(gainWords(gained(...points)).join("")).toBe(words);
 });

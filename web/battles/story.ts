@@ -12,11 +12,14 @@ export interface Story {
   upset: (Choice & { favoredBy: string }) | null;
 }
 
+/** What a choice is judged by. */
+type Judged = Pick<Choice, "winner" | "loser" | "headToHead">;
+
 /** How a choice turned out, for its words, the progress and the ending: by who picked from these two, or by the ratings before it. */
-export const callOf = (choice: Choice): Call => judge(choice).side;
+export const callOf = (choice: Judged): Call => judge(choice).side;
 
 /** How a choice stands with the crowd, and the share of others who make it: who did of these two, or who would by the ratings. */
-function judge(choice: Choice) {
+function judge<C extends Judged>(choice: C) {
   const { winner, loser, headToHead } = choice;
   const { side, agreeing, others } = crowdOfPair(headToHead);
   const gap = loser.rating - winner.rating;
@@ -96,4 +99,36 @@ export function storyOf(choices: readonly Choice[]): Story {
     battles: favorites + bold.length,
     upset: upset === undefined ? null : { ...upset.choice, favoredBy: upset.favoredBy },
   };
+}
+
+/** What picks did to the ratings of those who were picked, for an ending without a crowd to tell of. */
+interface Gains {
+  total: number;
+  /** Whom it lifted most, alone; null without one. */
+  biggest: { name: string; gained: number } | null;
+  /** By how much each rose, where it was the same for all; null otherwise. */
+  each: number | null;
+}
+
+function gainsOf(choices: readonly Choice[]): Gains {
+  const [first, second] = choices.toSorted((one, other) => other.gained - one.gained);
+  const isAlone = first !== undefined && second !== undefined && first.gained > second.gained;
+  return {
+    total: choices.reduce((sum, { gained }) => sum + gained, 0),
+    biggest: isAlone ? { name: first.winner.name, gained: first.gained } : null,
+    each: first !== undefined && choices.every(({ gained }) => gained === first.gained) ? first.gained : null,
+  };
+}
+
+/** "Your 10 picks rose by ", "160 rating points", ", 16 each." @param choices at least one */
+export function gainWords(choices: readonly Choice[]): readonly [before: string, figure: string, after: string] {
+  const { total, biggest, each } = gainsOf(choices);
+  const picks = choices.length === 1 ? "Your pick rose by " : `Your ${choices.length} picks rose by `;
+  const rest =
+    biggest !== null
+      ? `; the biggest jump: ${biggest.name}, +${biggest.gained}.`
+      : each !== null && choices.length > 1
+        ? `, ${each} each.`
+        : ".";
+  return [picks, counted(total, "rating point"), rest];
 }

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Contender } from "../../contract/battles.ts";
 import { announce } from "../lib/announcer.ts";
-import { formatHotShare, hotShareOf } from "../lib/hot-share.ts";
+import { hotShareOf } from "../lib/hot-share.ts";
 import { type Play, wonBattle } from "./battle.ts";
-import { pickWords } from "./pick-words.ts";
+import { hotWords } from "./shares.ts";
+import { spokenVerdict } from "./verdict.ts";
 
 function figuresOf({ name, hotVotes, notVotes, rating }: Contender): string {
   const share = hotShareOf(hotVotes, notVotes);
-  return `${name}: ${share.totalVotes === 0 ? "" : `${formatHotShare(share)}, `}rating ${rating}.`;
+  return `${name}: ${share.totalVotes === 0 ? "" : `${hotWords(share)}, `}rating ${rating}.`;
 }
 
 /** Announces each new pair, with the session's `progress`, and each winner, with the statistics, to screen readers. */
@@ -23,7 +24,7 @@ export function useSpokenBattle(play: Play, progress: string): void {
     const won = wonBattle(play);
     if (won === null) return;
     const { contender, opponent } = won;
-    announce(`${contender.name} wins. ${pickWords(won)}. ${figuresOf(contender)} ${figuresOf(opponent)}`);
+    announce(`${spokenVerdict(won)} ${figuresOf(contender)} ${figuresOf(opponent)}`);
   });
   const result = phase.name === "celebrating" ? phase.result : null;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { PhotoCredit } from "../../contract/celebrities.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
 import type { PairLayout } from "./pair.tsx";
@@ -18,6 +18,10 @@ interface PairCardProps {
   choice?: "own" | "passed" | null;
   /** Whether it can be dragged now. */
   movable: boolean;
+  /** Not open to a choice yet. */
+  shut?: boolean;
+  /** In the picture's place until that appears. */
+  awaited?: ReactNode;
   onChoose: (side: Side) => void;
   /** The picture at an address has appeared, or is missing. */
   onPicture: (address: string) => void;
@@ -28,8 +32,11 @@ interface PairCardProps {
 
 /** One celebrity of a pair: a poster to press or drag, over a ticket. */
 export function PairCard(props: PairCardProps) {
-  const { side, celebrity, layout, outcome, choice, movable, onChoose, onPicture, caption, stamp } = props;
+  const { side, celebrity, layout, outcome, choice, movable, shut, awaited, onChoose, onPicture, caption, stamp } =
+    props;
   const { id, name, imageUrl, credit } = celebrity;
+  const picture = pictureAs(imageUrl, layout.shape);
+  const [shown, setShown] = useState<string>();
   const swipe = useSwipe({ meanings: pairGestures(side, layout.stacked), onGrab: () => movable, onChoose });
   return (
     <button
@@ -38,6 +45,7 @@ export function PairCard(props: PairCardProps) {
       data-side={side}
       data-outcome={outcome ?? undefined}
       data-choice={choice ?? undefined}
+      aria-disabled={shut || undefined}
       aria-keyshortcuts={side === "a" ? "ArrowLeft" : "ArrowRight"}
       onKeyDown={pressOnce}
       onClick={() => onChoose(side)}
@@ -45,14 +53,18 @@ export function PairCard(props: PairCardProps) {
     >
       <span key={id} className="pair-sheet poster-sheet">
         <span className="pair-picture">
+          {shown !== picture && awaited}
           <Picture
-            src={pictureAs(imageUrl, layout.shape)}
+            src={picture}
             name={name}
             alt=""
             width={layout.shape === "card" ? 600 : 800}
             height={layout.shape === "card" ? 800 : 450}
             fetchPriority="high"
-            onShown={onPicture}
+            onShown={(address) => {
+              setShown(address);
+              onPicture(address);
+            }}
             className="size-full"
           />
           {credit !== undefined && <PhotoEmblem imageUrl={imageUrl} />}
