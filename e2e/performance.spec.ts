@@ -142,7 +142,9 @@ test("nothing moves while the home page loads, however late counts and pictures 
   await expect(homePoster(page)).toBeAttached();
   // Whose it is stands there until the picture does.
   const [, name = ""] = /of (.+)/.exec((await homePoster(page).getAttribute("alt")) ?? "") ?? [];
-  const awaited = await homePoster(page).locator("..").evaluate((card) => getComputedStyle(card, "::before").content);
+  const awaited = await homePoster(page)
+    .locator("..")
+    .evaluate((card) => getComputedStyle(card, "::before").content);
   expect(awaited).toContain(name);
   expect(name).not.toBe("");
   letPictures();
