@@ -49,8 +49,10 @@ const round = z.object({
   roundNumber: z.int().min(1),
   celebrity1: roundSide,
   celebrity2: roundSide,
+  /** How its votes divide. In its last 15 s: as they did when these began, as the split is sealed until the end. */
   celebrity1Votes: count,
   celebrity2Votes: count,
+  /** All votes, also those since the seal. */
   totalVotes: count,
   startTime: z.iso.datetime(),
   endTime: z.iso.datetime(),

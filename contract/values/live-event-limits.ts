@@ -12,6 +12,8 @@ export const DOORS_SECONDS = 120;
 /** The rounds of an event's programme. */
 export const EVENT_ROUNDS = 10;
 export const ROUND_SECONDS = 60;
+/** At the end of a round nobody is told how its votes divide, so that waiting does not win. */
+export const SEAL_SECONDS = 15;
 /** Between two rounds: a moment of suspense, then the result. */
 export const PAUSE_SECONDS = 15;
 /** Demo rounds that are started at once, if there is time. */

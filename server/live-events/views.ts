@@ -17,6 +17,7 @@ import {
 } from "./present.ts";
 import { readActive, readEvent, readUpcoming, type WholeEvent } from "./queries.ts";
 import { rankIn } from "./rules.ts";
+import type { Seals } from "./seals.ts";
 import { sourceIn } from "./settle.ts";
 import { UnknownEvent } from "./unknown-event.ts";
 
@@ -24,6 +25,7 @@ export interface ViewDependencies {
   database: Pick<Database, "run">;
   catalogue: Pick<Catalogue, "byNum">;
   boards: Boards;
+  seals: Seals;
   /** How long a demo round is. */
   demoRoundMs: number;
 }
@@ -57,11 +59,11 @@ export async function stageOf(
   player: number | undefined,
 ): Promise<LiveEventStage> {
   const event = await requireEvent(dependencies, id, player);
-  const part = await ownPart(dependencies, event);
+  const [part, seal] = await Promise.all([ownPart(dependencies, event), dependencies.seals.of(event)]);
   const { running, last } = roundsAt(event);
   const choices = event.own?.choices;
   return {
-    ...presentStage(dependencies.catalogue, event, dependencies.demoRoundMs),
+    ...presentStage(dependencies.catalogue, event, { demoRoundMs: dependencies.demoRoundMs, seal }),
     serverTime: event.now.toISOString(),
     you: part && { ...part, votedFor: choiceIn(running, choices), lastVotedFor: choiceIn(last, choices) },
   };
@@ -77,7 +79,7 @@ export async function currentRoundOf(
   const { running } = roundsAt(event);
   if (running === undefined) return null;
   return {
-    ...presentRound(dependencies.catalogue, running),
+    ...presentRound(dependencies.catalogue, running, await dependencies.seals.of(event)),
     serverTime: event.now.toISOString(),
     votedFor: choiceIn(running, event.own?.choices),
   };
