@@ -24,6 +24,8 @@ export const EVENT_POINTS_PER_VOTE = 10;
 export const EVENT_POINTS_PER_CALL = 25;
 /** Players that a board shows. Source: social specification §9, like the next one. */
 export const EVENT_BOARD = 10;
+/** Players that the end of an event names. */
+export const EVENT_PODIUM = 3;
 export const FEATURED_SHOWN = 4;
 /** Events to come that are listed at least. */
 export const UPCOMING_EVENTS = 6;

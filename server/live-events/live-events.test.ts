@@ -84,7 +84,9 @@ test("a vote counts, is changed, and its round is scored and ranked after its en
     roundsCompleted: 1,
     you: { score: 35, rank: 1, calls: 1, votes: 1 },
   });
+  expect(await stage(ada, id)).toMatchObject({ podium: [] });
   await passTo(product, times.inRound(10, 61));
+  expect(await stage(ada, id)).toMatchObject({ isComplete: true, podium: [{ score: 35, rank: 1 }, { rank: 1 }] });
   expect(await results(ada, id)).toMatchObject({
     totalParticipants: 2,
     isComplete: true,

@@ -1,4 +1,11 @@
-import type { ActiveLiveEvent, LiveEvent, LiveEventResults, LiveEventStage } from "#contract/live-events.ts";
+import { EVENT_PODIUM } from "#contract/values/live-event-limits.ts";
+import type {
+  ActiveLiveEvent,
+  EventBoardRow,
+  LiveEvent,
+  LiveEventResults,
+  LiveEventStage,
+} from "#contract/live-events.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { currentLiveRound } from "#contract/live-events.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
@@ -66,6 +73,7 @@ export async function stageOf(
     ...presentStage(dependencies.catalogue, event, { demoRoundMs: dependencies.demoRoundMs, seal }),
     serverTime: event.now.toISOString(),
     you: part && { ...part, votedFor: choiceIn(running, choices), lastVotedFor: choiceIn(last, choices) },
+    podium: event.complete ? (await boardOf(dependencies, event, player)).slice(0, EVENT_PODIUM) : [],
   };
 }
 
@@ -91,11 +99,11 @@ export async function resultsOf(
   id: string,
   player: number | undefined,
 ): Promise<LiveEventResults> {
-  const { database, catalogue, boards } = dependencies;
+  const { database, catalogue } = dependencies;
   const event = await requireEvent(dependencies, id, player);
   const source = sourceIn(event.id).key;
   const [board, part, badges] = await Promise.all([
-    boards.of(event.id, settledOf(event)),
+    boardOf(dependencies, event, player),
     ownPart(dependencies, event),
     player === undefined ? undefined : database.run(badgesEarnedBy(player, [source])),
   ]);
@@ -106,14 +114,19 @@ export async function resultsOf(
       .filter(({ settled }) => settled)
       .map((round) => ({ ...presentPast(catalogue, round), votedFor: choiceIn(round, event.own?.choices) })),
     isComplete: event.complete,
-    leaderboard: board.first.map(({ player: of, id: publicId, score }) => ({
-      id: publicId,
-      score,
-      rank: rankIn(board.scores, score),
-      isYou: of === player,
-    })),
+    leaderboard: board,
     you: part && { ...part, badges: badges?.get(source) ?? [] },
   };
+}
+
+/** The board of an event for the player who asked. */
+async function boardOf(
+  { boards }: Pick<ViewDependencies, "boards">,
+  event: WholeEvent,
+  player: number | undefined,
+): Promise<EventBoardRow[]> {
+  const { first, scores } = await boards.of(event.id, settledOf(event));
+  return first.map(({ player: of, id, score }) => ({ id, score, rank: rankIn(scores, score), isYou: of === player }));
 }
 
 /** The part of the player who asked; null for who has not joined. */
