@@ -1,5 +1,6 @@
-import type { TodaysTen } from "../../contract/todays-ten.ts";
-import { isScore } from "../../contract/values/todays-ten.ts";
+import type { Today } from "../../contract/today.ts";
+import type { TenScore, TodaysTen } from "../../contract/todays-ten.ts";
+import { isScore, TEN } from "../../contract/values/todays-ten.ts";
 import { keptOfPlayer } from "../lib/kept-of-player.ts";
 import { isFiniteNumber, isObjectOf, isText } from "../lib/shapes.ts";
 import { utcDayOf } from "../lib/utc-day-of.ts";
@@ -20,7 +21,12 @@ const endedTry = keptOfPlayer(
   isObjectOf<RememberedTen>({ day: isText, agreed: isFiniteNumber, judged: isFiniteNumber, series: isFiniteNumber }),
 );
 
-export function rememberTen({ day, result, series }: Pick<TodaysTen, "day" | "result" | "series">): void {
+interface KnownTen extends Pick<TodaysTen, "day" | "series"> {
+  /** Null until the try is completed. */
+  result: Pick<TenScore, "agreed" | "judged"> | null;
+}
+
+export function rememberTen({ day, result, series }: KnownTen): void {
   if (result !== null) endedTry.remember({ day, agreed: result.agreed, judged: result.judged, series });
 }
 
@@ -38,6 +44,16 @@ export const rememberTry = (day: string, left: number): void => openTry.remember
 function leftToday(now: number): number {
   const kept = openTry.recall();
   return kept?.day === utcDayOf(now) ? kept.left : 0;
+}
+
+/** Remembers what the server says of a day's try, which may have been played in another browser. */
+export function learnTen({ day, standings: { ten } }: Pick<Today, "day" | "standings">): void {
+  if (ten === null) return;
+  rememberTen({ day, ...ten });
+  const known = openTry.recall();
+  const left = TEN - ten.answers;
+  // This browser may know more: what waits to be sent, and who was skipped.
+  if (ten.result === null && left > 0 && (known?.day !== day || left < known.left)) rememberTry(day, left);
 }
 
 const DAY_MS = 86_400_000;

@@ -20,11 +20,12 @@ import { leaveScreen } from "../ui/layers.ts";
 import { useWayHome } from "../ui/use-way-home.ts";
 import { DayResult } from "./day-result.tsx";
 import { pastFormat, todaysFormat } from "./ten-format.ts";
-import { rememberTry } from "./ten-memory.ts";
+import { rememberTry, tenState } from "./ten-memory.ts";
 import { TenIntro } from "./ten-intro.tsx";
 import { TenSkeleton } from "./ten-skeleton.tsx";
 import { TenStanding } from "./ten-standing.tsx";
 import { lineUpOf, votesOf, withUnanswered } from "./line-up.ts";
+import { waitingWords } from "./ten-words.ts";
 import { isNewsTo } from "./try-news.ts";
 import { useTryElsewhere } from "./use-try-elsewhere.ts";
 
@@ -85,6 +86,7 @@ function Today() {
       <RoundUnavailable
         title={TEN_TITLE}
         detail="Today's ten could not be loaded."
+        offline={waitingWords(tenState(Date.now()))}
         onRetry={() => void refetch()}
         onLeave={leave}
       />
