@@ -140,6 +140,7 @@ test.describe("a round", () => {
     await answerEvents(page, { show });
     await page.goto(ADDRESS);
     await voteFor(page, 0);
+    await expect(foot(page)).toContainText("139 votes");
     await pauseBeforeEnd(page, show, 16_000);
     await page.clock.runFor(1500);
     await untilVisible(spoken(page, "The split is sealed until the end. You can still vote."));
