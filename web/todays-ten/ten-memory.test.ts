@@ -54,20 +54,40 @@ test("a try that has begun says how many are to go, today and to its player alon
 });
 
 test("what was played in another browser is learned from the day, which takes nothing back", () => {
-  const learn = (ten: Today["standings"]["ten"]) =>
-    learnTen({
-      day: "2026-11-26",
-      standings: { challenges: null, arena: null, league: null, draft: null, event: null, ten },
-    });
-  learn(null);
-  expect(tenState(NOON)).toMatchObject({ done: false, brief: "play now" });
-  learn({ answers: 4, series: 0, result: null });
-  expect(tenState(NOON)).toMatchObject({ done: false, brief: "6 to go" });
-  rememberTry("2026-11-26", 3);
-  learn({ answers: 4, series: 0, result: null });
-  expect(tenState(NOON)).toMatchObject({ brief: "3 to go" });
-  learn({ answers: 10, series: 2, result: { agreed: 7, judged: 9 } });
-  expect(tenState(NOON)).toMatchObject({ done: true, brief: "done, 7/9" });
-  learn(null);
+  const dayWith = (ten: Today["standings"]["ten"]) => ({
+    day: "2026-11-26",
+    standings: { challenges: null, arena: null, league: null, draft: null, event: null, ten },
+  });
+  const begun = dayWith({ answers: 4, series: 0, result: null });
+  const done = dayWith({ answers: 10, series: 2, result: { agreed: 7, judged: 9 } });
+  expect(tenState(NOON, dayWith(null))).toMatchObject({ done: false, brief: "play now" });
+  for (const [day, brief] of [
+    [begun, "6 to go"],
+    [done, "done, 7/9"],
+  ] as const) {
+    // At once, and at the next visit without asking.
+    expect(tenState(NOON, day)).toMatchObject({ brief });
+    learnTen(day);
+    expect(tenState(NOON)).toMatchObject({ brief });
+  }
+  learnTen(dayWith(null));
   expect(tenState(NOON)).toMatchObject({ done: true });
+  expect(tenState(NOON + DAY, done)).toMatchObject({ done: false, brief: "play day 3" });
+});
+
+test("this browser may know more of a try than the day: what waits to be sent", () => {
+  const day = {
+    day: "2026-11-26",
+    standings: {
+      challenges: null,
+      arena: null,
+      league: null,
+      draft: null,
+      event: null,
+      ten: { answers: 4, series: 0, result: null },
+    },
+  };
+  rememberTry("2026-11-26", 3);
+  learnTen(day);
+  expect(tenState(NOON, day)).toMatchObject({ brief: "3 to go" });
 });

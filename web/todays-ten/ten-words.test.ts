@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { dayWords, weekdayOf } from "../lib/utc-day.ts";
 import {
   firstDayOf,
+  waitingWords,
   fewWords,
   nextTenTurns,
   nextTenWords,
@@ -77,6 +78,10 @@ test("days by the calendar of everyone", () => {
     "Come back tomorrow for two in a row",
     "12 days of Today's 10 in a row",
   ]);
+});
+
+test("offline, an open try says how much of it waits", () => {
+  expect([waitingWords({ left: 6 }), waitingWords({ left: 0 })]).toEqual(["Your try waits: 6 to go", undefined]);
 });
 
 test("a player's first day is that of the id", () => {

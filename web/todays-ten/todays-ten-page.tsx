@@ -54,6 +54,7 @@ function Today() {
   const data = isFetchedAfterMount && !isError ? known : undefined;
   // What it was when it was opened: a round stays on screen when it is completed.
   const [opened, setOpened] = useState<TodaysTen | undefined>(data);
+  const [remembered] = useState(() => tenState(Date.now()));
   const [isStarted, setStarted] = useState(false);
   // As of before the try was asked for: those that are not queued any more are counted in it.
   const [queued, setQueued] = useState(keptVotes);
@@ -86,7 +87,7 @@ function Today() {
       <RoundUnavailable
         title={TEN_TITLE}
         detail="Today's ten could not be loaded."
-        offline={waitingWords(tenState(Date.now()))}
+        offline={waitingWords(remembered)}
         onRetry={() => void refetch()}
         onLeave={leave}
       />

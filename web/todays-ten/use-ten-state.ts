@@ -5,12 +5,10 @@ import { learnTen, tenState } from "./ten-memory.ts";
 
 /** A hook: how Today's 10 stands: as this browser knows it at once, and then as the day has it, once home has asked for that. */
 export function useTenState() {
-  const [state, setState] = useState(() => tenState(Date.now()));
+  const [now] = useState(() => Date.now());
   const { data } = useQuery({ ...playerQuery("today", {}), enabled: false });
   useEffect(() => {
-    if (data === undefined) return;
-    learnTen(data);
-    setState(tenState(Date.now()));
+    if (data !== undefined) learnTen(data);
   }, [data]);
-  return state;
+  return tenState(now, data);
 }
