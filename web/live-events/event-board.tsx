@@ -16,7 +16,7 @@ export function EventBoard({ rows }: { rows: readonly EventBoardRow[] }) {
           No points yet. Scores appear after the first round.
         </p>
       ) : (
-        <BoardRows rows={rows} label="event-board" className="mt-2" />
+        <BoardRows rows={rows} className="mt-2" />
       )}
     </section>
   );
@@ -25,14 +25,15 @@ export function EventBoard({ rows }: { rows: readonly EventBoardRow[] }) {
 interface BoardRowsProps {
   rows: readonly EventBoardRow[];
   className: string;
-  label: string;
+  /** What the list is called, where no section does. */
+  label?: string;
 }
 
-/** Players, best first. @param label the id of what the list is called */
+/** Players, best first. */
 export function BoardRows({ rows, className, label }: BoardRowsProps) {
   const list = useGliding<HTMLOListElement>();
   return (
-    <ol ref={list} aria-labelledby={label} className={className}>
+    <ol ref={list} aria-label={label} className={className}>
       {rows.map(({ id, score, rank, isYou }) => (
         <li key={id} data-row={id} data-own={isYou ? "" : undefined} className="event-row">
           <Rank rank={rank} className="w-7 text-2xl" />

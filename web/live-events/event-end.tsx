@@ -21,14 +21,7 @@ export function EventEnd({ stage: { event, you, podium, isComplete }, isOver }: 
       <p className="mt-1 text-muted">
         {isOver ? "This event is over." : "That was the last round. The board is final."}
       </p>
-      {podium.length > 0 && (
-        <>
-          <h3 id="podium" className="sr-only">
-            The first of the board
-          </h3>
-          <BoardRows rows={podium} label="podium" className="event-podium" />
-        </>
-      )}
+      {podium.length > 0 && <BoardRows rows={podium} label="The first of the board" className="event-podium" />}
       <NextEvent afterId={event.id} />
     </>
   );
