@@ -5,7 +5,7 @@ import { ownId } from "./players.ts";
 import { playerProblems } from "./problem.ts";
 import { badge } from "./rewards.ts";
 import { CATEGORIES } from "./values/categories.ts";
-import { DEMO_ROUNDS, EVENT_BOARD, EVENT_TYPES } from "./values/live-event-limits.ts";
+import { DEMO_ROUNDS, EVENT_BOARD, EVENT_PODIUM, EVENT_TYPES } from "./values/live-event-limits.ts";
 
 export const eventId = z.string().regex(/^[1-9]\d{0,14}$/, "must be an event's id");
 const roundId = z.string().regex(/^[1-9]\d{0,14}$/, "must be a round's id");
@@ -49,8 +49,10 @@ const round = z.object({
   roundNumber: z.int().min(1),
   celebrity1: roundSide,
   celebrity2: roundSide,
+  /** How its votes divide. In its last 15 s: as they did when these began, as the split is sealed until the end. */
   celebrity1Votes: count,
   celebrity2Votes: count,
+  /** All votes, also those since the seal. */
   totalVotes: count,
   startTime: z.iso.datetime(),
   endTime: z.iso.datetime(),
@@ -118,6 +120,17 @@ const serverTime = z.iso.datetime({ precision: 3 });
 
 const ofEvent = ["event_not_found"] as const;
 
+/** A player on the board. Equal scores share a rank. */
+const boardRow = z.object({
+  /** The player's public id. */
+  id: z.string(),
+  score: count,
+  rank: z.int().min(1),
+  isYou: z.boolean(),
+});
+
+export type EventBoardRow = z.output<typeof boardRow>;
+
 export const activeLiveEvents = endpoint({
   method: "GET",
   path: "/api/live-events/active",
@@ -160,6 +173,8 @@ export const liveEventStage = endpoint({
         lastVotedFor: celebrityId.nullable(),
       })
       .nullable(),
+    /** The first of the board, best first, once the event is complete. */
+    podium: z.array(boardRow).max(EVENT_PODIUM),
   }),
   limit: "address",
   problems: ofEvent,
@@ -203,18 +218,8 @@ export const liveEventResults = endpoint({
     /** The counted ones, in order, demo rounds last. */
     rounds: z.array(pastRound.extend({ /** The caller's own vote. */ votedFor: celebrityId.nullable() })),
     isComplete: z.boolean(),
-    /** Best first. Equal scores share a rank. */
-    leaderboard: z
-      .array(
-        z.object({
-          /** The player's public id. */
-          id: z.string(),
-          score: count,
-          rank: z.int().min(1),
-          isYou: z.boolean(),
-        }),
-      )
-      .max(EVENT_BOARD),
+    /** Best first. */
+    leaderboard: z.array(boardRow).max(EVENT_BOARD),
     you: ownPart
       .extend({
         /** Earned in it. */

@@ -3,6 +3,7 @@ import { celebrityId } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
 import { playerProblems } from "./problem.ts";
 import { CATEGORIES } from "./values/categories.ts";
+import { TEN } from "./values/todays-ten.ts";
 import { TODAY_ENDS_SHOWN, TODAY_SOURCES } from "./values/today.ts";
 
 const count = z.int().min(0);
@@ -60,6 +61,14 @@ const standings = z.object({
   /** Of the own leagues the one that ends next; points to the next better score, which the first one has not. */
   league: z.object({ rank, gap: z.int().min(1).nullable() }).nullable(),
   draft: z.object({ rank }).nullable(),
+  /** Today's 10, once it is begun: its answers so far, the series, and how the completed try ended. */
+  ten: z
+    .object({
+      answers: count.max(TEN),
+      series: count,
+      result: z.object({ agreed: count.max(TEN), judged: count.max(TEN) }).nullable(),
+    })
+    .nullable(),
   /** A live event is on, joined or not, whose last round ends then. */
   event: z.object({ endsAt }).nullable(),
 });

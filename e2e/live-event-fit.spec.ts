@@ -25,12 +25,18 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     await withClock(page);
-    const show = await showOf(page, { now: () => timeOf(page), round: 1, seconds: 40 });
+    const show = await showOf(page, { now: () => timeOf(page), round: 1, seconds: 25 });
     await answerEvents(page, { show });
     await page.goto(ADDRESS);
     await voteFor(page, 1);
     await expect(star(page, 1)).toContainText("53 votes");
-    await page.clock.pauseAt((await timeOf(page)) + 2000);
+    // In its last seconds, when all is said that there is to say.
+    await page.clock.pauseAt(Date.parse(show.rounds[0]?.endTime ?? "") - 8000);
+    await untilVisible(
+      foot(page)
+        .getByText(/Sealed until the end/)
+        .first(),
+    );
     const parts = [
       page.getByRole("button", { name: "Exit Live Voting" }),
       clock(page),
@@ -46,7 +52,7 @@ for (const [width, height] of [
     await expectNoSidewaysScrolling(page);
     await expectNothingCovered(page);
     const before = await star(page, 0).boundingBox();
-    await page.clock.runFor(20_000);
+    await page.clock.runFor(13_000);
     await untilVisible(foot(page).getByText("The crowd saw it differently."));
     for (const part of [star(page, 0), star(page, 1), foot(page)]) await expectInSight(page, part);
     await expectNoSidewaysScrolling(page);

@@ -57,8 +57,8 @@ test("an event is joined from the list of those that are on", { tag: "@desktop" 
   await expect(cards(page).filter({ hasText: "You're in" })).toHaveCount(1);
 });
 
-/** Long enough for what the players do in a round. */
-testAlone.use({ ownGiven: { demoRoundMs: 25_000 } });
+/** Long enough for what the players do in a round before its split is sealed. */
+testAlone.use({ ownGiven: { demoRoundMs: 28_000 } });
 
 testAlone(
   "players see each other's votes as they are cast, also who comes late, leaves and comes back",
@@ -79,7 +79,9 @@ testAlone(
     await untilOpen(rio);
 
     await voteFor(page, 0, "key");
-    await expect(star(rio, 0)).toContainText("1 vote", SOON);
+    // How they vote is for who has voted.
+    await expect(foot(rio)).toContainText("1 vote. Vote to see the split.", SOON);
+    await expect(star(rio, 0)).toContainText("Vote to see");
     await voteFor(rio, 1, "tap");
     await expect(star(page, 1)).toContainText("1 vote", SOON);
     await expect(foot(page)).toContainText("Two votes, one each", SOON);
@@ -90,7 +92,7 @@ testAlone(
       await expect(star(one, 0)).toContainText("0 votes", SOON);
     }
     await join(late, event);
-    await expect(star(late, 1)).toContainText("2 votes");
+    await expect(foot(late)).toContainText("2 votes");
     await page.getByRole("button", { name: "Exit Live Voting" }).click();
     await expect(card(page, event)).toContainText("You're in");
     await card(page, event).getByRole("link", { name: "Back to the event" }).click();

@@ -33,10 +33,16 @@ function voteInAll(show: Show): void {
 test("say in the end who won each round, and the own place", async ({ page }) => {
   const show = await showOf(page, { round: 11, seconds: 30 });
   voteInAll(show);
-  await answerEvents(page, { show });
+  await answerEvents(page, { show, active: [], upcoming: upcomingOf(Date.now()) });
   await page.goto(ADDRESS);
-  await expect(page.getByText("That was the last round. The board is final.")).toBeVisible();
-  await expect(page.getByText("2nd with 275 points")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "2nd of 128, 275 points" })).toBeVisible();
+  const end = page.getByRole("region", { name: "2nd of 128, 275 points" });
+  for (const words of ["No Active Voting Round", "That was the last round. The board is final.", /^It starts in/])
+    await expect(end.getByText(words)).toBeVisible();
+  await expect(end.getByRole("listitem")).toHaveText([/^Rank 1Player/, /^Rank 2Player/, /^Rank 2You275 pts$/]);
+  // The next show comes first, and a demo last.
+  await expect(end.locator("a, button")).toHaveText([/^Next: Rock vs/, "Start Demo Voting Rounds", "View Results"]);
+  await expectNoAxeFindings(page);
   await page.getByRole("link", { name: "View Results" }).click();
   await expect(page).toHaveURL(RESULTS);
   await expect(page.getByText("EVENT RESULTS", { exact: true })).toBeVisible();
@@ -158,7 +164,7 @@ test.describe("at 320 px", { tag: "@phone" }, () => {
     await expect(page.getByRole("list", { name: "Just over" })).toBeVisible();
     await expectNoSidewaysScrolling(page);
     await page.goto(ADDRESS);
-    await expect(page.getByRole("heading", { name: "No Active Voting Round" })).toBeVisible();
+    await expect(page.getByText("No Active Voting Round", { exact: true })).toBeVisible();
     await expectNoSidewaysScrolling(page);
     await page.goto(RESULTS);
     await expect(page.getByText("COMPLETED", { exact: true })).toBeVisible();

@@ -8,6 +8,7 @@ import { expect, test } from "./fixtures.ts";
 import { fingerOn } from "./gestures.ts";
 import { expectNoScrolling } from "./layout.ts";
 import {
+  addVotes,
   ADDRESS,
   answerEvents,
   clock,
@@ -70,14 +71,18 @@ test.describe("a round", () => {
     await expect(clock(page).locator("..")).toContainText(/left to vote \(\d{1,2}:\d\d:\d\d [AP]M\)/);
     await expect(clock(page).locator("..")).toHaveAttribute("title", /^\d{1,2}:\d\d:\d\d [AP]M$/);
     await expect(star(page, 0)).toContainText("Vote Hot");
-    await expect(star(page, 0)).toContainText("86 votes");
-    await expect(foot(page)).toContainText("62%");
-    await expect(foot(page)).toContainText("138 votes");
+    // How the votes divide is for who has voted.
+    await expect(foot(page)).toContainText("138 votes. Vote to see the split.");
+    await expect(star(page, 0)).toContainText("Vote to see");
+    await expect(page.getByText("62%")).toHaveCount(0);
+    await expect(page.getByText("86 votes")).toHaveCount(0);
     await expect(spoken(page, /^Round 3 of 10: .+ versus .+/)).toBeAttached();
     await expectNoScrolling(page);
     await expectNoAxeFindings(page);
     await voteFor(page, 0, "tap");
     await expect(star(page, 0)).toContainText("87 votes");
+    await expect(foot(page)).toContainText("63%");
+    await expect(foot(page)).toContainText("139 votes");
     await expect(foot(page)).toContainText("has your vote: +10 when the round ends. Change it until then.");
     await expectNoAxeFindings(page);
     const finger = await fingerOn(page);
@@ -121,12 +126,12 @@ test.describe("a round", () => {
     const show = await showOf(page, { now: () => timeOf(page) });
     await answerEvents(page, { show });
     await page.goto(ADDRESS);
-    await expect(star(page, 0)).toContainText("86 votes");
+    await expect(foot(page)).toContainText("138 votes");
     const [, , third] = show.rounds;
     if (third === undefined) throw new Error("There is no third round");
     countVote(show, third.id, third.celebrity1.id);
     await page.clock.runFor(5500);
-    await expect(star(page, 0)).toContainText("87 votes");
+    await expect(foot(page)).toContainText("139 votes");
   });
 
   test("leads through its end to the next one by itself", { tag: "@phone" }, async ({ page }) => {
@@ -135,11 +140,21 @@ test.describe("a round", () => {
     await answerEvents(page, { show });
     await page.goto(ADDRESS);
     await voteFor(page, 0);
-    await pauseBeforeEnd(page, show, 14_000);
-    await page.clock.runFor(7000);
+    await expect(foot(page)).toContainText("139 votes");
+    await pauseBeforeEnd(page, show, 16_000);
+    await page.clock.runFor(1500);
+    await untilVisible(spoken(page, "The split is sealed until the end. You can still vote."));
+    await expect(foot(page)).toContainText("Sealed until the end: 139 votes");
+    await page.clock.runFor(5500);
     await untilVisible(spoken(page, "10 seconds left."));
+    // What others do from here on is told in the end: how many they are, and not whom they choose.
+    addVotes(show, 3, 40);
+    await page.clock.runFor(5500);
+    await untilVisible(foot(page).getByText("Sealed until the end: 179 votes", { exact: true }));
+    await expect(foot(page)).toContainText("63%");
+    await expect(star(page, 0)).toContainText("87 votes");
     await expectNoAxeFindings(page);
-    await page.clock.runFor(7500);
+    await page.clock.runFor(4000);
     await untilVisible(page.getByText("And the winner is…"));
     await expectNoAxeFindings(page);
     // The votes are not told before.
@@ -147,7 +162,7 @@ test.describe("a round", () => {
     await page.clock.runFor(1500);
     await untilVisible(foot(page).getByText("You called it! +35"));
     await expect(foot(page)).toContainText("wins it");
-    await untilVisible(spoken(page, /wins it\. 63% to 37%\. You called it! \+35/));
+    await untilVisible(spoken(page, /wins it\. 71% to 29%\. You called it! \+35/));
     await expect(clock(page)).toHaveText(/^0:(1\d|0\d)$/);
     await expectNoScrolling(page);
     await expectNoAxeFindings(page);

@@ -20,10 +20,12 @@ import type { Badge } from "#contract/rewards.ts";
 import {
   DOORS_SECONDS,
   EVENT_MINUTES,
+  EVENT_PODIUM,
   EVENT_ROUNDS,
   PAUSE_SECONDS,
   ROUND_SECONDS,
 } from "#contract/values/live-event-limits.ts";
+import { sealsAt } from "#contract/values/event-programme.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import { never } from "./answers.ts";
 import { problem } from "./arena.ts";
@@ -110,6 +112,8 @@ export interface Show {
   demoRounds: number;
   /** The time of its server, in ms. */
   now: () => number | Promise<number>;
+  /** By round id: its figures as of its seal. */
+  seals: Record<string, Pick<LiveRound, "celebrity1Votes" | "celebrity2Votes">>;
 }
 
 const ROUND_MS = ROUND_SECONDS * 1000;
@@ -158,7 +162,7 @@ export async function showOf(page: Page, options: ShowOptions = {}): Promise<Sho
     return roundOf(index + 1, startsAt + DOORS_SECONDS * 1000 + index * pitch, [one, other]);
   });
   const event = eventOf(startsAt, { featuredCelebrities: stars });
-  return { event, rounds, joined, votes: {}, score: 0, rank: null, demoRounds: 0, now };
+  return { event, rounds, joined, votes: {}, score: 0, rank: null, demoRounds: 0, now, seals: {} };
 }
 
 /** What its server says at a time, in ms. */
@@ -172,7 +176,7 @@ function stageAt(show: Show, now: number): LiveEventStage {
   const ended = last === undefined ? null : countedOr(last.one, now >= last.until + 500);
   return {
     event,
-    round: current === undefined ? null : running(current.one),
+    round: current === undefined ? null : { ...running(current.one), ...sealOf(show, current.one, now) },
     lastRound: ended,
     next: next === undefined ? null : toCome(next.one),
     roundsCompleted: counted.filter(({ one }) => !one.isDemo).length,
@@ -190,7 +194,16 @@ function stageAt(show: Show, now: number): LiveEventStage {
           lastVotedFor: votes[last?.one.id ?? ""] ?? null,
         }
       : null,
+    podium: counted.length === rounds.length ? resultsOf(show, now).leaderboard.slice(0, EVENT_PODIUM) : [],
   };
+}
+
+/** The figures that are told of a running round once it is sealed: as they were when that was noticed first. */
+function sealOf({ seals }: Show, round: PastRound, now: number): Show["seals"][string] | undefined {
+  const { id, startTime, endTime, celebrity1Votes, celebrity2Votes } = round;
+  if (now < sealsAt(Date.parse(startTime), Date.parse(endTime))) return undefined;
+  seals[id] ??= { celebrity1Votes, celebrity2Votes };
+  return seals[id];
 }
 
 const countedOr = (round: PastRound, counted: boolean): PastRound =>
@@ -212,6 +225,15 @@ export function countVote(show: Show, roundId: string, votedFor: string): void {
     const celebrity2Votes = round.celebrity2Votes + change(round.celebrity2.id);
     return { ...round, celebrity1Votes, celebrity2Votes, totalVotes: celebrity1Votes + celebrity2Votes };
   });
+}
+
+/** Counts votes of others for the first of the two of a round. @param number of the round, from 1 */
+export function addVotes(show: Show, number: number, votes: number): void {
+  show.rounds = show.rounds.map((round) =>
+    round.roundNumber === number
+      ? { ...round, celebrity1Votes: round.celebrity1Votes + votes, totalVotes: round.totalVotes + votes }
+      : round,
+  );
 }
 
 /** What it comes to, with a board. */
@@ -277,9 +299,11 @@ export async function answerEvents(page: Page, answers: EventAnswers): Promise<v
     answers.show.joined = true;
     return route.fulfill({ json: { joined: true } });
   });
-  await page.route(voteInLiveEvent.path, (route) => {
+  await page.route(voteInLiveEvent.path, async (route) => {
     const { roundId, votedFor } = voteInLiveEvent.body.parse(route.request().postDataJSON());
     if (answers.show === undefined) return notFound(route);
+    // Sealed before the vote counts.
+    stageAt(answers.show, await answers.show.now());
     countVote(answers.show, roundId, votedFor);
     return route.fulfill({ json: { votedFor } });
   });

@@ -96,7 +96,7 @@ test("the day's ten by touch, from home and back, with their series", { tag: "@p
   }
   const end = gameComplete(page);
   await expect(end).toContainText("6 / 10with the crowd");
-  await expect(end).toContainText("Day 1. Come back tomorrow!");
+  await expect(end).toContainText("Come back tomorrow for two in a row");
   await expect(end).toContainText(/Next ten in \d+ (h|min)/);
   await expect(end.getByRole("button", { name: "Play Again" })).toBeHidden();
   await expect(end.getByRole("button", { name: /^Next: / })).toBeFocused();
@@ -115,7 +115,7 @@ test("the day's ten by touch, from home and back, with their series", { tag: "@p
   const calls = page.getByRole("list", { name: "Your ten" }).getByRole("listitem");
   await expect(calls).toHaveCount(TEN);
   await expect(calls.filter({ hasText: "You: hot · with the crowd · now 73% hot" })).toHaveCount(6);
-  await expect(page.getByRole("heading", { name: "Day 1. Come back tomorrow!" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Come back tomorrow for two in a row" })).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Your stats" }).tap();
   await expect(page.getByRole("dialog").getByText("Today's 10 1 day in a row")).toBeVisible();
@@ -131,13 +131,21 @@ test("a try goes on where it stood, also in a browser that knows nothing of it",
   const fourth = (await nameOnStage(page).textContent()) ?? "";
   await page.goto(hrefOf("home"));
   await expect(tenLink(page)).toContainText("7 to go");
+  // Without what the browser remembers, the day tells it.
+  await page.evaluate(() => localStorage.removeItem("todaysTenBegun"));
+  await page.reload();
+  await expect(tenLink(page)).toContainText("7 to go");
+  await page.evaluate(() => localStorage.removeItem("todaysTenBegun"));
   await tenLink(page).click();
   await expectPlace(page, 4);
   await expect(nameOnStage(page)).toHaveText(fourth);
   await expect(page.getByRole("list", { name: "Votes of this round" }).getByRole("listitem")).toHaveCount(3);
   await voteOn(page, 4, 7);
   await expect(gameComplete(page)).toContainText("5 hot");
-  await expect(gameComplete(page)).toContainText("Day 1. Come back tomorrow!");
+  await expect(gameComplete(page)).toContainText("Come back tomorrow for two in a row");
+  await page.evaluate(() => localStorage.removeItem("todaysTen"));
+  await page.goto(hrefOf("home"));
+  await expect(page.getByRole("region", { name: "Your day" }).getByRole("link", { name: /10 done/ })).toBeVisible();
 });
 
 test("what was cast offline stands in the try that goes on later, counted or not", { tag: "@phone" }, async ({
@@ -193,17 +201,21 @@ test("a try that goes on in another tab is followed, and ends in both", { tag: "
   await voteOn(second, 4, 7);
   await expect(gameComplete(second)).toContainText("5 hot");
   // As the end of the round, or as the day's result where that was there first.
-  await expect(page.getByText("Day 1. Come back tomorrow!")).toBeVisible();
+  await expect(page.getByText("Come back tomorrow for two in a row")).toBeVisible();
 });
 
 test("past days are played again without a score", { tag: "@desktop" }, async ({ page }) => {
   await page.goto(hrefOf("todaysTen"));
   await startTry(page);
   await voteOn(page, 1, TEN);
-  await expect(gameComplete(page)).toContainText("Day 1. Come back tomorrow!");
+  await expect(gameComplete(page)).toContainText("Come back tomorrow for two in a row");
   await gameComplete(page).getByRole("button", { name: "Full Result" }).press("Enter");
   await expect(page.getByText("The next ten come in")).toBeVisible();
-  const yesterday = page.getByRole("listitem").filter({ hasText: "Not played" }).first().getByRole("link");
+  // Whoever began today has missed none.
+  await expect(page.getByText("Not played")).toHaveCount(0);
+  const archive = page.getByText("Past tens: play them without a score");
+  await archive.click();
+  const yesterday = page.getByRole("group").filter({ has: archive }).getByRole("link").first();
   await yesterday.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: /^The 10 of / })).toBeFocused();

@@ -38,6 +38,7 @@ export function fullDay(): Today {
       arena: { left: 4, rank: 2, endsAt: inMs(HOUR_MS / 4) },
       league: { rank: 1203, gap: 5 },
       draft: { rank: 49 },
+      ten: null,
       event: { endsAt: inMs(HOUR_MS / 4) },
     },
     calls: { day: "2026-11-24", agreed: 13, judged: 18, star: { id: "adele", name: "Adele", rank: 3, move: 12 } },

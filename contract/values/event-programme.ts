@@ -1,4 +1,4 @@
-import { DOORS_SECONDS, EVENT_ROUNDS, PAUSE_SECONDS, ROUND_SECONDS } from "./live-event-limits.ts";
+import { DOORS_SECONDS, EVENT_ROUNDS, PAUSE_SECONDS, ROUND_SECONDS, SEAL_SECONDS } from "./live-event-limits.ts";
 
 const FIRST_MS = DOORS_SECONDS * 1000;
 const ROUND_MS = ROUND_SECONDS * 1000;
@@ -21,6 +21,10 @@ export const programmeRounds = (eventStart: number): RoundTimes[] =>
 /** When the last round of the programme ends, in ms. */
 export const programmeEnd = (eventStart: number): number =>
   eventStart + FIRST_MS + (EVENT_ROUNDS - 1) * PITCH_MS + ROUND_MS;
+
+/** From when on the split of a round is sealed, in ms: of a shorter round than the programme's, its last quarter is. */
+export const sealsAt = (startsAt: number, endsAt: number): number =>
+  endsAt - Math.min(SEAL_SECONDS * 1000, (endsAt - startsAt) / 4);
 
 /** Whether operators have called an event off: then it ends when it begins. Times are dates, or in ms. */
 export const isCalledOff = (startsAt: Date | number, endsAt: Date | number): boolean =>

@@ -12,6 +12,8 @@ export const DOORS_SECONDS = 120;
 /** The rounds of an event's programme. */
 export const EVENT_ROUNDS = 10;
 export const ROUND_SECONDS = 60;
+/** At the end of a round nobody is told how its votes divide, so that waiting does not win. */
+export const SEAL_SECONDS = 15;
 /** Between two rounds: a moment of suspense, then the result. */
 export const PAUSE_SECONDS = 15;
 /** Demo rounds that are started at once, if there is time. */
@@ -22,6 +24,8 @@ export const EVENT_POINTS_PER_VOTE = 10;
 export const EVENT_POINTS_PER_CALL = 25;
 /** Players that a board shows. Source: social specification §9, like the next one. */
 export const EVENT_BOARD = 10;
+/** Players that the end of an event names. */
+export const EVENT_PODIUM = 3;
 export const FEATURED_SHOWN = 4;
 /** Events to come that are listed at least. */
 export const UPCOMING_EVENTS = 6;

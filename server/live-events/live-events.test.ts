@@ -84,7 +84,9 @@ test("a vote counts, is changed, and its round is scored and ranked after its en
     roundsCompleted: 1,
     you: { score: 35, rank: 1, calls: 1, votes: 1 },
   });
+  expect(await stage(ada, id)).toMatchObject({ podium: [] });
   await passTo(product, times.inRound(10, 61));
+  expect(await stage(ada, id)).toMatchObject({ isComplete: true, podium: [{ score: 35, rank: 1 }, { rank: 1 }] });
   expect(await results(ada, id)).toMatchObject({
     totalParticipants: 2,
     isComplete: true,
@@ -94,6 +96,26 @@ test("a vote counts, is changed, and its round is scored and ranked after its en
     ]),
     you: { score: 35, rank: 1, badges: [{ id: "in-the-audience" }] },
   });
+});
+
+test("from its last 15 s on, a round tells how many votes it has and no longer how they divide", async () => {
+  const [ada, bo] = [await product.player(), await product.player()];
+  const { id } = await latestEvent(product);
+  for (const player of [ada, bo]) await joinEvent(player, id);
+  await setTime(product.database, times.inRound(1, 44));
+  const round = await runningRound(product, id);
+  await voteFor(ada, round.id, round.celebrity1.id);
+  expect(await currentRound(bo, id)).toMatchObject({ celebrity1Votes: 1, celebrity2Votes: 0, totalVotes: 1 });
+  await setTime(product.database, times.inRound(1, 45));
+  const sealed = { celebrity1Votes: 1, celebrity2Votes: 0 };
+  expect(await stage(product, id)).toMatchObject({ round: { ...sealed, totalVotes: 1 } });
+  await setTime(product.database, times.inRound(1, 50));
+  await voteFor(bo, round.id, round.celebrity2.id);
+  await voteFor(ada, round.id, round.celebrity2.id);
+  expect(await currentRound(ada, id)).toMatchObject({ ...sealed, totalVotes: 2, votedFor: round.celebrity2.id });
+  expect(await stage(bo, id)).toMatchObject({ round: { ...sealed, totalVotes: 2 } });
+  await setTime(product.database, times.inRound(1, 60));
+  expect(await stage(bo, id)).toMatchObject({ lastRound: { celebrity1Votes: 0, celebrity2Votes: 2, totalVotes: 2 } });
 });
 
 test("what a player has earned on a day, and when an event begins, for others to tell", async () => {

@@ -27,6 +27,7 @@ import { createEventJoining } from "./join.ts";
 import { bindOperated } from "./operator-routes.ts";
 import { presentListed, presentStage } from "./present.ts";
 import { readActive, readEvent, readListVersion, readStart } from "./queries.ts";
+import { createSeals } from "./seals.ts";
 import { nextStart, nextTurn, ROUND_MS } from "./schedule.ts";
 import { createTurns } from "./turns.ts";
 import { activeEvents, currentRoundOf, resultsOf, stageOf, upcomingEvents } from "./views.ts";
@@ -73,6 +74,7 @@ export async function openLiveEvents({
 }: LiveEventsDependencies): Promise<LiveEvents> {
   const { database, catalogue, random } = known;
   const turns = createTurns();
+  const seals = createSeals(database);
   const lists = push.open("liveEvents", {
     async read() {
       // Read first: what follows may be newer than this version, and is sent again with the next one.
@@ -87,7 +89,7 @@ export async function openLiveEvents({
       if (event === undefined) return undefined;
       const turn = nextTurn(event, event.rounds, event.now);
       if (turn !== undefined) turns.at(key, turn.getTime() - event.now.getTime(), () => stages.changed(key));
-      const data = presentStage(catalogue, event, demoRoundMs);
+      const data = presentStage(catalogue, event, { demoRoundMs, seal: await seals.of(event) });
       return { data, version: data.version };
     },
   });
@@ -111,7 +113,7 @@ export async function openLiveEvents({
 
   const numOf = async (request: FastifyRequest) => (await identity.provenPlayer(request))?.num;
   const hashOf = networkHashes(secret, "networks of live events");
-  const views = { database, catalogue, boards: createBoards(database), demoRoundMs };
+  const views = { database, catalogue, boards: createBoards(database), seals, demoRoundMs };
   bind(activeLiveEvents, async (_input, { request }) => activeEvents(views, await numOf(request)), {
     compress: true,
   });

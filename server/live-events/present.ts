@@ -3,6 +3,7 @@ import type { EventStage, LiveEvent, LiveRound, PastRound, RoundSide } from "#co
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { pairPictures, pictureOf } from "../pictures/pair.ts";
 import type { Contestant, EventRow, ListedEvent, RoundRow, WholeEvent } from "./queries.ts";
+import type { Split } from "./vote-queries.ts";
 import { demoRoundsFrom, isOn, turnsUntil } from "./schedule.ts";
 
 type Pictures = Pick<Catalogue, "byNum">;
@@ -77,13 +78,13 @@ function presentNext(catalogue: Pictures, round: RoundRow): NonNullable<EventSta
   };
 }
 
-export function presentRound(catalogue: Pictures, round: RoundRow): LiveRound {
-  const { votesA, votesB } = round;
+/** @param split what is told of how the votes divide; by default, how they do */
+export function presentRound(catalogue: Pictures, round: RoundRow, split: Split = round): LiveRound {
   return {
     ...presentNext(catalogue, round),
-    celebrity1Votes: votesA,
-    celebrity2Votes: votesB,
-    totalVotes: votesA + votesB,
+    celebrity1Votes: split.votesA,
+    celebrity2Votes: split.votesB,
+    totalVotes: round.votesA + round.votesB,
   };
 }
 
@@ -107,13 +108,21 @@ export function roundsAt({ rounds, now }: Pick<WholeEvent, "rounds" | "now">) {
 export const settledOf = ({ rounds }: Pick<WholeEvent, "rounds">): number =>
   rounds.filter(({ demo, settled }) => !demo && settled).length;
 
-/** An event as it is now. @param demoRoundMs how long a demo round would be */
-export function presentStage(catalogue: Pictures, event: WholeEvent, demoRoundMs: number): EventStage {
+/**
+ * An event as it is now.
+ * @param demoRoundMs how long a demo round would be
+ * @param seal the split of the running round, once it is sealed
+ */
+export function presentStage(
+  catalogue: Pictures,
+  event: WholeEvent,
+  { demoRoundMs, seal }: { demoRoundMs: number; seal: Split | undefined },
+): EventStage {
   const { rounds, now, complete, version } = event;
   const { running, last, next } = roundsAt(event);
   return {
     event: presentWhole(catalogue, event),
-    round: running === undefined ? null : presentRound(catalogue, running),
+    round: running === undefined ? null : presentRound(catalogue, running, seal),
     lastRound: last === undefined ? null : presentPast(catalogue, last),
     next: next === undefined ? null : presentNext(catalogue, next),
     roundsCompleted: settledOf(event),

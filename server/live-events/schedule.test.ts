@@ -79,17 +79,21 @@ test("no demo rounds while others are on or to come, and again afterwards", () =
   expect(demosAt(began + 210 * SECOND, demos)).toHaveLength(3);
 });
 
-test("something begins or ends by itself at each turn and never in between", () => {
+test("something begins, is sealed or ends by itself at each turn and never in between", () => {
   const event = eventFrom(NOON);
   let now = after(-MINUTE);
   let turns = 0;
+  let seals = 0;
   for (;;) {
     expect(turnsUntil(event, programme, now)).toBe(turns);
     const next = nextTurn(event, programme, now);
     if (next === undefined) break;
     expect(turnsUntil(event, programme, new Date(next.getTime() - 1))).toBe(turns);
     now = next;
-    turns += 1;
+    const sealed = programme.some(({ endsAt }) => endsAt.getTime() - 15 * SECOND === next.getTime());
+    if (sealed) seals += 1;
+    else turns += 1;
   }
+  expect(seals).toBe(EVENT_ROUNDS);
   expect(turns).toBe(2 * (1 + EVENT_ROUNDS));
 });

@@ -1,4 +1,4 @@
-import { programmeRounds } from "#contract/values/event-programme.ts";
+import { programmeRounds, sealsAt } from "#contract/values/event-programme.ts";
 import {
   DEMO_ROUNDS,
   EVENT_EVERY_MINUTES,
@@ -81,9 +81,10 @@ export function turnsUntil(event: Span, rounds: readonly Span[], now: Date): num
   );
 }
 
-/** When something of an event begins or ends next; undefined after its end. */
+/** When something of an event begins, is sealed or ends next; undefined after its end. */
 export function nextTurn(event: Span, rounds: readonly Span[], now: Date): Date | undefined {
-  const times = [event, ...rounds].flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]);
+  const seals = rounds.map(({ startsAt, endsAt }) => new Date(sealsAt(startsAt.getTime(), endsAt.getTime())));
+  const times = [...seals, ...[event, ...rounds].flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])];
   return times.filter((time) => time > now).toSorted((one, other) => one.getTime() - other.getTime())[0];
 }
 

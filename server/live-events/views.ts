@@ -1,4 +1,11 @@
-import type { ActiveLiveEvent, LiveEvent, LiveEventResults, LiveEventStage } from "#contract/live-events.ts";
+import { EVENT_PODIUM } from "#contract/values/live-event-limits.ts";
+import type {
+  ActiveLiveEvent,
+  EventBoardRow,
+  LiveEvent,
+  LiveEventResults,
+  LiveEventStage,
+} from "#contract/live-events.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { currentLiveRound } from "#contract/live-events.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
@@ -17,6 +24,7 @@ import {
 } from "./present.ts";
 import { readActive, readEvent, readUpcoming, type WholeEvent } from "./queries.ts";
 import { rankIn } from "./rules.ts";
+import type { Seals } from "./seals.ts";
 import { sourceIn } from "./settle.ts";
 import { UnknownEvent } from "./unknown-event.ts";
 
@@ -24,6 +32,7 @@ export interface ViewDependencies {
   database: Pick<Database, "run">;
   catalogue: Pick<Catalogue, "byNum">;
   boards: Boards;
+  seals: Seals;
   /** How long a demo round is. */
   demoRoundMs: number;
 }
@@ -57,13 +66,14 @@ export async function stageOf(
   player: number | undefined,
 ): Promise<LiveEventStage> {
   const event = await requireEvent(dependencies, id, player);
-  const part = await ownPart(dependencies, event);
+  const [part, seal] = await Promise.all([ownPart(dependencies, event), dependencies.seals.of(event)]);
   const { running, last } = roundsAt(event);
   const choices = event.own?.choices;
   return {
-    ...presentStage(dependencies.catalogue, event, dependencies.demoRoundMs),
+    ...presentStage(dependencies.catalogue, event, { demoRoundMs: dependencies.demoRoundMs, seal }),
     serverTime: event.now.toISOString(),
     you: part && { ...part, votedFor: choiceIn(running, choices), lastVotedFor: choiceIn(last, choices) },
+    podium: event.complete ? (await boardOf(dependencies, event, player)).slice(0, EVENT_PODIUM) : [],
   };
 }
 
@@ -77,7 +87,7 @@ export async function currentRoundOf(
   const { running } = roundsAt(event);
   if (running === undefined) return null;
   return {
-    ...presentRound(dependencies.catalogue, running),
+    ...presentRound(dependencies.catalogue, running, await dependencies.seals.of(event)),
     serverTime: event.now.toISOString(),
     votedFor: choiceIn(running, event.own?.choices),
   };
@@ -89,11 +99,11 @@ export async function resultsOf(
   id: string,
   player: number | undefined,
 ): Promise<LiveEventResults> {
-  const { database, catalogue, boards } = dependencies;
+  const { database, catalogue } = dependencies;
   const event = await requireEvent(dependencies, id, player);
   const source = sourceIn(event.id).key;
   const [board, part, badges] = await Promise.all([
-    boards.of(event.id, settledOf(event)),
+    boardOf(dependencies, event, player),
     ownPart(dependencies, event),
     player === undefined ? undefined : database.run(badgesEarnedBy(player, [source])),
   ]);
@@ -104,14 +114,19 @@ export async function resultsOf(
       .filter(({ settled }) => settled)
       .map((round) => ({ ...presentPast(catalogue, round), votedFor: choiceIn(round, event.own?.choices) })),
     isComplete: event.complete,
-    leaderboard: board.first.map(({ player: of, id: publicId, score }) => ({
-      id: publicId,
-      score,
-      rank: rankIn(board.scores, score),
-      isYou: of === player,
-    })),
+    leaderboard: board,
     you: part && { ...part, badges: badges?.get(source) ?? [] },
   };
+}
+
+/** The board of an event for the player who asked. */
+async function boardOf(
+  { boards }: Pick<ViewDependencies, "boards">,
+  event: WholeEvent,
+  player: number | undefined,
+): Promise<EventBoardRow[]> {
+  const { first, scores } = await boards.of(event.id, settledOf(event));
+  return first.map(({ player: of, id, score }) => ({ id, score, rank: rankIn(scores, score), isYou: of === player }));
 }
 
 /** The part of the player who asked; null for who has not joined. */

@@ -38,6 +38,20 @@ export function lockRounds(rounds: readonly number[]): Query<Map<number, LockedR
   );
 }
 
+/** How the votes of a round divide between its two. */
+export type Split = Pick<OpenRound, "votesA" | "votesB">;
+
+/** How the votes of a round that were cast before a time, and have not been changed since, divide. */
+export function readSplit(round: number, before: Date): Query<Split> {
+  return select(
+    "read_event_split",
+    `SELECT (count(*) FILTER (WHERE v.celebrity = r.a))::integer, (count(*) FILTER (WHERE v.celebrity = r.b))::integer
+     FROM event_votes v JOIN event_rounds r ON r.id = v.round WHERE v.round = $1 AND v.at < $2`,
+    [round, before],
+    ([row]: readonly [number, number][]) => ({ votesA: row?.[0] ?? 0, votesB: row?.[1] ?? 0 }),
+  );
+}
+
 /** What is known of a vote's player. */
 export interface Voter {
   joined: boolean;

@@ -26,7 +26,7 @@ test("a day of which nobody has anything to say has no points, and there is stil
     ends: [],
     league: null,
     suggestion: { kind: "play" },
-    standings: { challenges: null, arena: null, league: null, draft: null, event: null },
+    standings: { challenges: null, arena: null, league: null, draft: null, ten: null, event: null },
     calls: null,
     everyone: { players: 0, ahead: 0, level: 0 },
   });

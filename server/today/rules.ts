@@ -3,7 +3,14 @@ import type { Today, TodayEnd, TodayLeague, TodayStandings } from "#contract/tod
 import { dayEnd, utcDay } from "../time.ts";
 import { type Offer, type TodayPart, WEIGHTS } from "../today-provider.ts";
 
-const NO_STANDINGS: TodayStandings = { challenges: null, arena: null, league: null, draft: null, event: null };
+const NO_STANDINGS: TodayStandings = {
+  challenges: null,
+  arena: null,
+  league: null,
+  draft: null,
+  ten: null,
+  event: null,
+};
 const PLAY: Offer = { suggestion: { kind: "play" }, weight: WEIGHTS.always };
 
 /** A player's day, made of what each capability says of it. */

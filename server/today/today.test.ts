@@ -77,6 +77,7 @@ test("a player without a vote has nothing yet, and is asked for the first one; a
       arena: null,
       league: null,
       draft: null,
+      ten: null,
       // One is on, whoever has joined it.
       event: { endsAt: "2026-11-25T12:14:15.000Z" },
     },

@@ -57,7 +57,7 @@ export const completeTen: Consequence<PlayedRound, object> = {
   open() {
     let tens: ReadonlyMap<string, Ten> = new Map();
     let answers: readonly TryAnswer[] = [];
-    let history: TenHistory = { results: [], longestSeries: 0 };
+    let history: TenHistory = { answers: null, results: [], longestSeries: 0 };
     return {
       async learn(send, [player], at) {
         if (player === undefined) return;

@@ -171,6 +171,8 @@ export interface TenResult extends Outcome, LastResult {}
 
 /** What a player's tries have come to. */
 export interface TenHistory {
+  /** The answers of the try of the last day that has any, if that is not before the first day; at most ten. */
+  answers: { day: string; count: number } | null;
   /** Since a day, newest first. */
   results: readonly TenResult[];
   longestSeries: number;
@@ -180,16 +182,23 @@ export interface TenHistory {
 export function readHistory(player: number, since: string): Query<TenHistory> {
   return select(
     "read_ten_history",
-    `SELECT coalesce(l.longest, 0), r.day::text, r.calls, r.agreed, r.judged, r.series
+    `SELECT coalesce(l.longest, 0), a.day::text, a.count, r.day::text, r.calls, r.agreed, r.judged, r.series
      FROM (SELECT max(series) AS longest FROM ten_results WHERE player = $1) l
+     LEFT JOIN (
+       SELECT day, count(*) AS count FROM ten_answers WHERE player = $1 AND day >= $2 GROUP BY day ORDER BY day DESC LIMIT 1
+     ) a ON true
      LEFT JOIN ten_results r ON r.player = $1 AND r.day >= $2 ORDER BY r.day DESC`,
     [player, since],
-    (rows: readonly [number, string | null, TenCall[], number, number, number][]) => ({
-      results: rows.flatMap(([, day, calls, agreed, judged, series]) =>
-        day === null ? [] : [{ day, calls, agreed, judged, series }],
-      ),
-      longestSeries: rows[0]?.[0] ?? 0,
-    }),
+    (rows: readonly [number, string | null, number, string | null, TenCall[], number, number, number][]) => {
+      const [longestSeries, answered, count] = rows[0] ?? [0, null, 0];
+      return {
+        answers: answered === null ? null : { day: answered, count },
+        results: rows.flatMap(([, , , day, calls, agreed, judged, series]) =>
+          day === null ? [] : [{ day, calls, agreed, judged, series }],
+        ),
+        longestSeries,
+      };
+    },
   );
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { withdrawCelebrity } from "#contract/celebrity-operators.ts";
 import { completeGame } from "#contract/rounds.ts";
+import { today } from "#contract/today.ts";
 import { pastTen, todaysTen } from "#contract/todays-ten.ts";
 import { loadRoster } from "#roster/load.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
@@ -23,6 +24,9 @@ async function ten(player: TestPlayer) {
   expect(answer.statusCode, answer.body).toBe(200);
   return todaysTen.answer.strict().parse(answer.json());
 }
+
+/** What the day says of it. */
+const told = async (player: TestPlayer) => today.answer.parse((await player.call(today)).json()).standings.ten;
 
 /** Votes on the first of today's ten and completes the try. */
 async function play(player: TestPlayer, types: readonly ("hot" | "not")[]): Promise<void> {
@@ -69,6 +73,7 @@ test("a try is told with its votes so far, and goes on elsewhere", async () => {
     { celebrityId: first?.id, voteType: "hot", hotPercentage: 100, hotVotes: 1, totalVotes: 1 },
     { celebrityId: second?.id, voteType: "not", hotPercentage: 0, hotVotes: 0, totalVotes: 1 },
   ]);
+  expect(await told(player)).toEqual({ answers: 2, series: 0, result: null });
   expect((await ten(await product.player())).votes).toEqual([]);
 });
 
@@ -78,6 +83,7 @@ test("a completed try has its calls, its score and where it stands", async () =>
   await play(good, ["hot", "hot", "not", "hot"]);
   await play(bad, ["not", "hot"]);
   const { result, celebrities } = await ten(good);
+  expect(await told(good)).toEqual({ answers: 4, series: 1, result: { agreed: 3, judged: 4 } });
   const calls = ["with", "with", "against", "with", ...Array<string>(6).fill("skipped")];
   expect(result).toEqual({
     agreed: 3,

@@ -11,7 +11,7 @@ import { usePastLeagues } from "./use-leagues.ts";
 const hasResult = (past: PastLeague): past is PastLeague & { you: NonNullable<PastLeague["you"]> } => past.you !== null;
 
 /**
- * Shows the player's result in each league that ended since the last visit, the latest first, once.
+ * Shows the player's result in the league that ended last since the last visit, once. With it, those that ended before count as seen.
  * @param waiting another dialog comes first
  */
 export function LeagueEnds({ waiting }: { waiting: boolean }) {
@@ -19,21 +19,22 @@ export function LeagueEnds({ waiting }: { waiting: boolean }) {
   const [seenBefore] = useState(recallSeenEnds);
   const [seenNow, setSeenNow] = useState<readonly string[]>([]);
   const results = data.filter(hasResult).filter(({ league }) => !seenBefore.includes(league.id));
-  const shown = waiting ? undefined : results.find(({ league }) => !seenNow.includes(league.id));
-  const close = ({ league: { id }, you }: (typeof results)[number]) => {
-    rememberSeenEnd(
-      id,
-      data.map(({ league }) => league.id),
-    );
-    seeEnd(leagueAddress(id));
-    setSeenNow((before) => [...before, id]);
-    celebrateBadges(you.badges);
+  const unseen = results.filter(({ league }) => !seenNow.includes(league.id));
+  const shown = waiting ? undefined : unseen[0];
+  const close = () => {
+    const listed = data.map(({ league }) => league.id);
+    for (const { league } of unseen) {
+      rememberSeenEnd(league.id, listed);
+      seeEnd(leagueAddress(league.id));
+    }
+    setSeenNow([...seenNow, ...unseen.map(({ league }) => league.id)]);
+    celebrateBadges(unseen.flatMap(({ you }) => you.badges ?? []));
   };
   return results.map((result) => {
     const { id } = result.league;
     return (
-      <Dialog key={id} open={result === shown} onClose={() => close(result)} labelledBy={`result-${id}`} firm>
-        <LeagueResult {...result} open={result === shown} headingId={`result-${id}`} onClose={() => close(result)} />
+      <Dialog key={id} open={result === shown} onClose={close} labelledBy={`result-${id}`} firm>
+        <LeagueResult {...result} open={result === shown} headingId={`result-${id}`} onClose={close} />
       </Dialog>
     );
   });

@@ -66,6 +66,8 @@ function StarCard({ side, scene, votedFor, layout, onChoose, onPicture }: StarCa
   const own = votedFor === star.id;
   const winner = kind === "reveal" ? round.winnerId : null;
   const won = winner === star.id;
+  // What the crowd has chosen would tell which vote wins.
+  const isUnseen = kind === "voting" && votedFor === null && round.totalVotes > 0;
   const votes = side === "a" ? round.celebrity1Votes : round.celebrity2Votes;
   return (
     <PairCard
@@ -89,19 +91,20 @@ function StarCard({ side, scene, votedFor, layout, onChoose, onPicture }: StarCa
           ) : (
             kind === "voting" && <span className="star-vote poster-type">Vote Hot</span>
           )}{" "}
-          <StarVotes key={star.id} votes={kind === "suspense" ? null : votes} />
+          <StarVotes key={star.id} votes={kind === "suspense" ? "Counting…" : isUnseen ? "Vote to see" : votes} />
         </>
       }
     />
   );
 }
 
-/** The votes of one, which stand out for a moment when they change. @param votes null while they are counted */
-function StarVotes({ votes }: { votes: number | null }) {
+/** The votes of one, which stand out for a moment when they change, or why they are not told. */
+function StarVotes({ votes }: { votes: number | string }) {
   const [first] = useState(votes);
+  const isNew = typeof votes === "number" && votes !== first;
   return (
-    <span key={votes} className={votes === first || votes === null ? "star-votes" : "star-votes star-votes-new"}>
-      {votes === null ? "Counting…" : formatVotes(votes)}
+    <span key={votes} className={isNew ? "star-votes star-votes-new" : "star-votes"}>
+      {typeof votes === "number" ? formatVotes(votes) : votes}
     </span>
   );
 }

@@ -2,7 +2,6 @@ import { Clapperboard, Trophy } from "lucide-react";
 import { Link } from "wouter";
 import type { LiveEventStage } from "../../contract/live-events.ts";
 import { useArrival } from "../lib/arrival.ts";
-import { formatPoints } from "../lib/format.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { share } from "../ui/share.ts";
 import { showToast } from "../ui/toast-store.ts";
@@ -16,7 +15,8 @@ import { FROM_EVENT } from "./results-way.ts";
 import { Clock, useSecondsUntil } from "./round-clock.tsx";
 import type { NextRound } from "./scene.ts";
 import type { Host } from "./use-prompts.ts";
-import { invitation, noDemoWords, placeOf, pointsWords, roundName } from "./words.ts";
+import { EventEnd } from "./event-end.tsx";
+import { invitation, NO_ROUND, noDemoWords, pointsWords, roundName } from "./words.ts";
 
 interface QuietViewProps {
   stage: LiveEventStage;
@@ -26,12 +26,13 @@ interface QuietViewProps {
   host: Host;
 }
 
-/** Joined, and no round is on: when the next one starts, and what to do meanwhile. */
+/** Joined, and no round is on: when the next one starts, and what to do meanwhile; in the end, what it came to. */
 export function QuietView({ stage, next, now, host }: QuietViewProps) {
   const { event, demoRounds, isComplete } = stage;
   const heading = useArrival();
   const isOver = now >= Date.parse(event.endTime);
   const hasDemo = demoRounds > 0;
+  const isEnd = next === null && (isOver || isComplete);
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pb-12 sm:px-6 lg:pt-4">
       <ExitButton>Exit Live Voting</ExitButton>
@@ -59,14 +60,20 @@ export function QuietView({ stage, next, now, host }: QuietViewProps) {
         }}
       />
       <section aria-labelledby="no-round" className="event-marquee">
-        <h2
-          id="no-round"
-          // The countdown matters most here.
-          className={next === null ? "poster-type text-3xl lg:text-4xl" : "font-semibold text-muted"}
-        >
-          No Active Voting Round
-        </h2>
-        {next === null ? <Between stage={stage} isOver={isOver} /> : <Countdown next={next} />}
+        {isEnd ? (
+          <EventEnd stage={stage} isOver={isOver} />
+        ) : (
+          <>
+            <h2
+              id="no-round"
+              // The countdown matters most here.
+              className={next === null ? "poster-type text-3xl lg:text-4xl" : "font-semibold text-muted"}
+            >
+              {NO_ROUND}
+            </h2>
+            {next === null ? <Prepared /> : <Countdown next={next} />}
+          </>
+        )}
         <div className="event-ways">
           {!isOver && (
             <DemoButton
@@ -75,11 +82,7 @@ export function QuietView({ stage, next, now, host }: QuietViewProps) {
               onNone={hasDemo ? undefined : () => sayNone(next !== null)}
             />
           )}
-          <Link
-            href={resultsAddress(event.id)}
-            state={{ [FROM_EVENT]: true }}
-            className={buttonLook(isComplete ? "primary" : "plain")}
-          >
+          <Link href={resultsAddress(event.id)} state={{ [FROM_EVENT]: true }} className={buttonLook("plain")}>
             <Trophy aria-hidden size={20} />
             View Results
           </Link>
@@ -114,27 +117,10 @@ function Countdown({ next }: { next: NextRound }) {
   );
 }
 
-/** No round is known to come. */
-function Between({ stage: { event, you, isComplete }, isOver }: { stage: LiveEventStage; isOver: boolean }) {
-  const place = placeOf(you?.rank ?? null, event.participantCount);
-  if (!isComplete)
-    return (
-      <p className="mt-2 text-muted">
-        <Clapperboard aria-hidden size={20} className="mr-1 inline" />
-        {isOver ? "This event is over." : "The next round is being prepared."}
-      </p>
-    );
-  return (
-    <>
-      <p className="mt-2 text-muted">
-        {isOver ? "This event is over." : "That was the last round. The board is final."}
-      </p>
-      {you !== null && you.votes > 0 && (
-        <p className="poster-type mt-2 text-3xl text-gold tabular-nums">
-          {place !== null && `${place} with `}
-          {formatPoints(you.score)}
-        </p>
-      )}
-    </>
-  );
-}
+/** No round is known to come yet. */
+const Prepared = () => (
+  <p className="mt-2 text-muted">
+    <Clapperboard aria-hidden size={20} className="mr-1 inline" />
+    The next round is being prepared.
+  </p>
+);

@@ -1,6 +1,7 @@
 import type { LiveEventStage } from "../../contract/live-events.ts";
 import { WifiOff } from "lucide-react";
 import { useLocation } from "wouter";
+import { sealsAt } from "../../contract/values/event-programme.ts";
 import { ROUND_SECONDS } from "../../contract/values/live-event-limits.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { useOnline } from "../lib/online.ts";
@@ -22,6 +23,7 @@ import { FINAL_SECONDS, useSecondsUntil } from "./round-clock.tsx";
 import { StageClock } from "./stage-clock.tsx";
 import type { OwnVote } from "./vote-sender.ts";
 import { useLiveVote } from "./use-live-vote.ts";
+import { useLastSplit } from "./use-last-split.ts";
 import type { Host } from "./use-prompts.ts";
 import { formatPlayers, invitation, ownWords, placeOf, roundName } from "./words.ts";
 import "./stage.css";
@@ -48,6 +50,8 @@ export function StageView({ stage, scene, host }: StageViewProps) {
   const open = useSeen(vote.openSince);
   useChoiceKeys({ choices: PAIR_KEYS, onChoose: vote.choose });
   const left = useSecondsUntil(Date.parse(scene.round.endTime));
+  const isSealed = useSecondsUntil(sealsAt(Date.parse(scene.round.startTime), Date.parse(scene.round.endTime))) === 0;
+  const lastSplit = useLastSplit(scene);
   const online = useOnline();
   const isFinal = scene.kind === "voting" && left <= FINAL_SECONDS;
   return (
@@ -76,9 +80,11 @@ export function StageView({ stage, scene, host }: StageViewProps) {
       </header>
       <EventPair scene={scene} vote={vote} votedFor={votedFor} tense={isFinal} />
       <section aria-label="The vote" className="show-foot" data-scene={scene.kind}>
-        {scene.kind === "voting" && <LiveFoot round={scene.round} own={online ? own : waiting(own)} />}
+        {scene.kind === "voting" && (
+          <LiveFoot round={scene.round} own={online ? own : waiting(own)} isSealed={isSealed} />
+        )}
         {scene.kind === "suspense" && <SuspenseFoot />}
-        {scene.kind === "reveal" && <RevealFoot round={scene.round} votedFor={votedFor} />}
+        {scene.kind === "reveal" && <RevealFoot round={scene.round} votedFor={votedFor} lastSplit={lastSplit} />}
       </section>
       <HostLine
         low

@@ -91,9 +91,10 @@ export function useScene(stage: LiveEventStage, { dataUpdatedAt, refetch }: Scen
     (isVoting && stage.round?.id !== scene.round.id) || (scene.kind === "suspense" && !scene.round.counted);
   const behind = isBehind ? `${scene.kind} ${scene.round.id}` : null;
   useRepeatedly(behind, isPushed ? MESSAGE_MS : 0, MESSAGE_MS, ask);
-  // The own part is not pushed.
+  // The own part and the podium are not pushed.
   const told = scene.kind === "reveal" && you !== null ? scene.round.id : null;
   useOnce(told, () => void ask());
+  useOnce(stage.isComplete && stage.podium.length === 0 && you !== null ? event.id : null, () => void ask());
 
   if (!isVoting || current.data?.id !== scene.round.id || current.dataUpdatedAt < dataUpdatedAt) return { scene, now };
   return { scene: { kind: "voting", round: { ...scene.round, ...current.data } }, now };

@@ -2,13 +2,16 @@ import { describe, expect, it, test } from "vitest";
 import type { PastRound } from "../../contract/live-events.ts";
 import {
   callWords,
+  endWords,
   fewWords,
   ownWords,
   roundName,
+  sealedWords,
   shareWords,
   splitWords,
   timeWords,
   totalWords,
+  unseenWords,
   voteWords,
   votelessWords,
   waitWords,
@@ -30,6 +33,13 @@ test("times are near or far", () => {
   ]);
 });
 
+test("an event comes to a place of all, to points alone for whoever was alone, and to neither without a vote", () => {
+  expect(endWords({ score: 35, rank: 43 }, 68)).toBe("43rd of 68, 35 points");
+  expect(endWords({ score: 35, rank: 1 }, 1)).toBe("35 points");
+  expect(endWords({ score: 0, rank: null }, 68)).toBe("That was the show");
+  expect(endWords(null, 68)).toBe("That was the show");
+});
+
 describe("shares", () => {
   it("add up, and few voices are not called 100 %", () => {
     expect(shareWords(0, 0)).toEqual(["–", "–"]);
@@ -47,6 +57,12 @@ describe("shares", () => {
     expect(fewWords(names, 0, 2)).toBe("Two votes, both for Cher");
     expect(fewWords(names, 1, 1)).toBe("Two votes, one each");
     expect(fewWords(names, 3, 0)).toBeNull();
+  });
+
+  it("are for who has voted, and sealed in the end", () => {
+    expect(unseenWords(138, false)).toBe("138 votes. Vote to see the split.");
+    expect(unseenWords(1, true)).toBe("Sealed until the end: 1 vote");
+    expect(sealedWords(1284)).toBe("Sealed until the end: 1,284 votes");
   });
 
   it("come with how many there are", () => {

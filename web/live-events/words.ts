@@ -81,6 +81,13 @@ export function fewWords([name1, name2]: readonly [string, string], votes1: numb
   return votes1 === votes2 ? "Two votes, one each" : `Two votes, both for ${ahead}`;
 }
 
+/** From its seal on, how many votes a round has is told, and no longer how they divide. */
+export const sealedWords = (votes: number): string => `Sealed until the end: ${formatVotes(votes)}`;
+
+/** In place of the split, for who has not voted: it would tell which vote wins. */
+export const unseenWords = (votes: number, isSealed: boolean): string =>
+  isSealed ? sealedWords(votes) : `${formatVotes(votes)}. Vote to see the split.`;
+
 /** How the votes divided, in a sentence; "" without votes. */
 export function splitWords({ celebrity1, celebrity2, celebrity1Votes, celebrity2Votes }: PastRound): string {
   const total = celebrity1Votes + celebrity2Votes;
@@ -152,6 +159,16 @@ export const noDemoWords = (hasNext: boolean): string =>
 /** A rank as an ordinal; null where there is none, and for whoever is alone. */
 export const placeOf = (rank: number | null, players: number): string | null =>
   rank === null || players < 2 ? null : formatOrdinal(rank);
+
+/** What an event shows while nothing can be voted on. Source: social specification §3. */
+export const NO_ROUND = "No Active Voting Round";
+
+/** What an event came to for a player, who has the place of that many: "43rd of 68, 35 points". Null for no part in it. */
+export function endWords(you: { score: number; rank: number | null } | null, players: number): string {
+  if (you === null || you.rank === null) return "That was the show";
+  const place = placeOf(you.rank, players);
+  return place === null ? formatPoints(you.score) : `${place} of ${formatCount(players)}, ${formatPoints(you.score)}`;
+}
 
 /**
  * Where the player stands: "You: 70 pts, 3rd", "You: 0 pts".

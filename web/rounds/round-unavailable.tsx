@@ -7,6 +7,8 @@ interface RoundUnavailableProps {
   heading?: string;
   /** What went wrong. */
   detail: string;
+  /** What is said instead without a connection, if something is known of the round. */
+  offline?: string | undefined;
   onRetry: () => void;
   onLeave: () => void;
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CalendarHeart, Check, CircleDashed, Equal, type LucideIcon, Play, X } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import type { TodaysTen } from "../../contract/todays-ten.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { TEN_TITLE, type TenCall } from "../../contract/values/todays-ten.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { isSettled } from "../lib/hot-share.ts";
+import { currentPlayerId } from "../lib/player-id.ts";
 import { dayWords, weekdayOf } from "../lib/utc-day.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { CrowdScore } from "../rounds/ending/crowd-score.tsx";
@@ -17,7 +18,16 @@ import { buttonLook } from "../ui/button.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
 import { rememberTen } from "./ten-memory.ts";
-import { fewWords, pastAddress, scoreWords, seriesWords, standingWords, TEN_ADDRESS, tenWords } from "./ten-words.ts";
+import {
+  fewWords,
+  firstDayOf,
+  pastAddress,
+  scoreWords,
+  seriesWords,
+  standingWords,
+  TEN_ADDRESS,
+  tenWords,
+} from "./ten-words.ts";
 import "./day-result.css";
 
 type Result = NonNullable<TodaysTen["result"]>;
@@ -146,29 +156,51 @@ function Calls({ ten: { celebrities, votes }, result: { calls } }: { ten: Todays
   );
 }
 
+/** The past days since the player's first; for whoever began today, all of them, behind one line. */
 function PastDays({ past }: Pick<TodaysTen, "past">) {
+  const [firstDay] = useState(() => firstDayOf(currentPlayerId()));
+  const own = past.filter(({ day }) => day >= firstDay);
+  if (own.length === 0)
+    return (
+      <details className="past-tens">
+        <summary className="flex min-h-12 items-center gap-3 font-semibold">
+          <Play aria-hidden size={16} className="shrink-0 text-gold" />
+          Past tens: play them without a score
+        </summary>
+        <PastList past={past} isNew />
+      </details>
+    );
   return (
     <section aria-labelledby="past-tens">
       <h2 id="past-tens" className="poster-type text-2xl">
         Past days
       </h2>
       <p className="mt-1 text-sm text-muted">To play again for fun: votes count, the score stays.</p>
-      <ul className="mt-3 overflow-hidden rounded-2xl border border-line">
-        {past.map(({ day, agreed }) => (
-          <li
-            key={day}
-            className="relative flex min-h-12 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0 hover:bg-raised-more"
-          >
-            <Link href={pastAddress(day)} className="grow font-semibold stretched-link">
-              {weekdayOf(day)}, {dayWords(day)}
-            </Link>
+      <PastList past={own} />
+    </section>
+  );
+}
+
+/** @param isNew none of them could be played on its day */
+function PastList({ past, isNew = false }: Pick<TodaysTen, "past"> & { isNew?: boolean }) {
+  return (
+    <ul className="mt-3 overflow-hidden rounded-2xl border border-line">
+      {past.map(({ day, agreed }) => (
+        <li
+          key={day}
+          className="relative flex min-h-12 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0 hover:bg-raised-more"
+        >
+          <Link href={pastAddress(day)} className="grow font-semibold stretched-link">
+            {weekdayOf(day)}, {dayWords(day)}
+          </Link>
+          {!isNew && (
             <span className="text-sm text-muted tabular-nums">
               {agreed === null ? "Not played" : `${agreed} with the crowd`}
             </span>
-            <Play aria-hidden size={16} className="shrink-0 text-gold" />
-          </li>
-        ))}
-      </ul>
-    </section>
+          )}
+          <Play aria-hidden size={16} className="shrink-0 text-gold" />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,13 +1,12 @@
 import { ArrowRight, CalendarHeart, Check } from "lucide-react";
-import { useState } from "react";
 import { Link } from "wouter";
 import { TEN_TITLE } from "../../contract/values/todays-ten.ts";
 import { TEN_ADDRESS } from "./ten-words.ts";
-import { tenState } from "./ten-memory.ts";
+import { useTenState } from "./use-ten-state.ts";
 
 /** Link from home to Today's 10, with how it stands. */
 export function TenLink() {
-  const [{ done, words }] = useState(() => tenState(Date.now()));
+  const { done, words } = useTenState();
   const Sign = done ? Check : ArrowRight;
   return (
     <Link

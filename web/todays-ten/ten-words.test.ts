@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { dayWords, weekdayOf } from "../lib/utc-day.ts";
 import {
+  firstDayOf,
+  waitingWords,
   fewWords,
   nextTenTurns,
   nextTenWords,
@@ -72,5 +74,17 @@ test("an ending tells of yesterday, and when it goes on", () => {
 
 test("days by the calendar of everyone", () => {
   expect([dayWords("2026-11-01"), weekdayOf("2026-11-01")]).toEqual(["Nov 1", "Sunday"]);
-  expect([seriesWords(1), seriesWords(12)]).toEqual(["Day 1. Come back tomorrow!", "12 days in a row"]);
+  expect([seriesWords(1), seriesWords(12)]).toEqual([
+    "Come back tomorrow for two in a row",
+    "12 days of Today's 10 in a row",
+  ]);
+});
+
+test("offline, an open try says how much of it waits", () => {
+  expect([waitingWords({ left: 6 }), waitingWords({ left: 0 })]).toEqual(["Your try waits: 6 to go", undefined]);
+});
+
+test("a player's first day is that of the id", () => {
+  expect(firstDayOf("user_1795694400000_a")).toBe("2026-11-26");
+  expect([firstDayOf(null), firstDayOf("user_x_a"), firstDayOf("")]).toEqual(["", "", ""]);
 });

@@ -3,6 +3,7 @@ import { hrefOf } from "../../contract/values/pages.ts";
 import { isScore, TEN_TITLE, type TenCall } from "../../contract/values/todays-ten.ts";
 import { formatCount } from "../lib/format.ts";
 import { dayWords } from "../lib/utc-day.ts";
+import { utcDayOf } from "../lib/utc-day-of.ts";
 import { isPerfect } from "../rounds/ending/summary.ts";
 
 export const TEN_ADDRESS = hrefOf("todaysTen");
@@ -75,6 +76,16 @@ export const nextTenTurns = (endsAt: number): readonly number[] =>
 /** What today's try would make of a series that ended yesterday. */
 export const nextDayWords = (series: number): string => `Play today for ${series + 1} days in a row`;
 
-/** "3 days in a row" */
+/** "3 days of Today's 10 in a row": the streak beside it counts days with any vote. */
 export const seriesWords = (series: number): string =>
-  series === 1 ? "Day 1. Come back tomorrow!" : `${series} days in a row`;
+  series === 1 ? "Come back tomorrow for two in a row" : `${series} days of ${TEN_TITLE} in a row`;
+
+/** What is said of a try that goes on once there is a connection; undefined where none is known. */
+export const waitingWords = ({ left }: { left: number }): string | undefined =>
+  left === 0 ? undefined : `Your try waits: ${left} to go`;
+
+/** The UTC day on which a player began, which the id says; "" where it says none. */
+export function firstDayOf(playerId: string | null): string {
+  const at = Number(/^user_(\d{1,15})_/.exec(playerId ?? "")?.[1]);
+  return Number.isNaN(at) ? "" : utcDayOf(at);
+}

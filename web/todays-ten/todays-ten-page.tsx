@@ -20,11 +20,12 @@ import { leaveScreen } from "../ui/layers.ts";
 import { useWayHome } from "../ui/use-way-home.ts";
 import { DayResult } from "./day-result.tsx";
 import { pastFormat, todaysFormat } from "./ten-format.ts";
-import { rememberTry } from "./ten-memory.ts";
+import { rememberTry, tenState } from "./ten-memory.ts";
 import { TenIntro } from "./ten-intro.tsx";
 import { TenSkeleton } from "./ten-skeleton.tsx";
 import { TenStanding } from "./ten-standing.tsx";
 import { lineUpOf, votesOf, withUnanswered } from "./line-up.ts";
+import { waitingWords } from "./ten-words.ts";
 import { isNewsTo } from "./try-news.ts";
 import { useTryElsewhere } from "./use-try-elsewhere.ts";
 
@@ -53,6 +54,7 @@ function Today() {
   const data = isFetchedAfterMount && !isError ? known : undefined;
   // What it was when it was opened: a round stays on screen when it is completed.
   const [opened, setOpened] = useState<TodaysTen | undefined>(data);
+  const [remembered] = useState(() => tenState(Date.now()));
   const [isStarted, setStarted] = useState(false);
   // As of before the try was asked for: those that are not queued any more are counted in it.
   const [queued, setQueued] = useState(keptVotes);
@@ -85,6 +87,7 @@ function Today() {
       <RoundUnavailable
         title={TEN_TITLE}
         detail="Today's ten could not be loaded."
+        offline={waitingWords(remembered)}
         onRetry={() => void refetch()}
         onLeave={leave}
       />

@@ -13,6 +13,8 @@ interface StageUnavailableProps {
   title: string;
   /** What went wrong. Without a connection, that is said instead. */
   detail: string;
+  /** What is said without one, if something is known of it. */
+  offline?: string | undefined;
   /** A retry is in progress. */
   busy?: boolean;
   onRetry: () => void;
@@ -23,7 +25,7 @@ interface StageUnavailableProps {
 
 /** Shown in place of a stage that could not be loaded. */
 export function StageUnavailable(props: StageUnavailableProps) {
-  const { sign, subject, title, detail, busy = false, onRetry, leave, onLeave } = props;
+  const { sign, subject, title, detail, offline = OFFLINE.detail, busy = false, onRetry, leave, onLeave } = props;
   const online = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -43,7 +45,7 @@ export function StageUnavailable(props: StageUnavailableProps) {
           {online ? title : OFFLINE.title}
         </h1>
         <p role="alert" className="mt-3 text-lg text-muted">
-          {online ? detail : OFFLINE.detail}
+          {online ? detail : offline}
         </p>
         <Button look="primary" aria-disabled={busy} onClick={() => !busy && onRetry()} className="mt-8 w-full">
           <RotateCcw aria-hidden size={24} />
