@@ -5,7 +5,6 @@ import { Pair, type PairLayout } from "../ui/pair.tsx";
 import { PairCard } from "../ui/pair-card.tsx";
 import { type Side, SIDES } from "../ui/pair-gestures.ts";
 import { Stamp } from "../ui/stamp.tsx";
-import { AwaitedName } from "./awaited-name.tsx";
 import { isOverlaid, type Play, standingOn } from "./battle.ts";
 import { ContenderCaption } from "./contender-caption.tsx";
 import type { DecidedBattle } from "./pick-words.ts";
@@ -40,7 +39,6 @@ export function BattlePair({ play, layout, celebrations, onChoose, onPicture, on
         outcome={outcome}
         movable={phase.name === "choosing" && !overlaid}
         shut={phase.name === "choosing" && !overlaid && openSince === null}
-        awaited={<AwaitedName celebrity={before} />}
         onChoose={onChoose}
         onPicture={onPicture}
         caption={<ContenderCaption before={before} decided={decided} />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { PhotoCredit } from "../../contract/celebrities.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
 import type { PairLayout } from "./pair.tsx";
@@ -20,8 +20,6 @@ interface PairCardProps {
   movable: boolean;
   /** Not open to a choice yet. */
   shut?: boolean;
-  /** In the picture's place until that appears. */
-  awaited?: ReactNode;
   onChoose: (side: Side) => void;
   /** The picture at an address has appeared, or is missing. */
   onPicture: (address: string) => void;
@@ -32,11 +30,9 @@ interface PairCardProps {
 
 /** One celebrity of a pair: a poster to press or drag, over a ticket. */
 export function PairCard(props: PairCardProps) {
-  const { side, celebrity, layout, outcome, choice, movable, shut, awaited, onChoose, onPicture, caption, stamp } =
-    props;
+  const { side, celebrity, layout, outcome, choice, movable, shut, onChoose, onPicture, caption, stamp } = props;
   const { id, name, imageUrl, credit } = celebrity;
   const picture = pictureAs(imageUrl, layout.shape);
-  const [shown, setShown] = useState<string>();
   const swipe = useSwipe({ meanings: pairGestures(side, layout.stacked), onGrab: () => movable, onChoose });
   return (
     <button
@@ -52,8 +48,7 @@ export function PairCard(props: PairCardProps) {
       {...swipe}
     >
       <span key={id} className="pair-sheet poster-sheet">
-        <span className="pair-picture">
-          {shown !== picture && awaited}
+        <span data-awaited={name} className="pair-picture">
           <Picture
             src={picture}
             name={name}
@@ -61,10 +56,7 @@ export function PairCard(props: PairCardProps) {
             width={layout.shape === "card" ? 600 : 800}
             height={layout.shape === "card" ? 800 : 450}
             fetchPriority="high"
-            onShown={(address) => {
-              setShown(address);
-              onPicture(address);
-            }}
+            onShown={onPicture}
             className="size-full"
           />
           {credit !== undefined && <PhotoEmblem imageUrl={imageUrl} />}
