@@ -134,8 +134,9 @@ for (const viewport of SIZES) {
       const picks = stage(page).locator(".contender-pick");
       await expect(picks).toHaveText(["A bold pick: most disagree", "Most others picked this one"]);
       await expect(stage(page).locator(".split-figure")).toHaveText([/^28% of the others/, /^72% of the others/]);
-      await expect(stage(page).locator(".split-bar > i")).toHaveCSS("width", /^[1-9]/);
-      for (const part of await stage(page).locator(".split-figure, .split-bar").all())
+      for (const side of ["width", "height"])
+        await expect(stage(page).locator(".battle-split > i")).toHaveCSS(side, /^[1-9]/);
+      for (const part of await stage(page).locator(".battle-split-figure, .battle-split").all())
         expect(await lapOnPosters(part)).toBeLessThan(3);
       await expect(contender(page, "first").locator(".stamp")).toHaveText("Your pick");
       await expect(contender(page, "second").locator(".stamp")).toHaveText("Crowd's pick");

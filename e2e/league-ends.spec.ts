@@ -36,7 +36,7 @@ test.describe("the end of a league", () => {
     expect(await place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     if (size !== null) await page.setViewportSize(size);
 
-    // Only the newest of two is told.
+    // Of two, the newest is told, as the other one paid nothing.
     const older = { displayName: "Nova", rank: 35, totalScore: 40, coins: null };
     await pretendLeagues(page, { past: PAST.map((one) => (one.league.id === "7" ? { ...one, you: older } : one)) });
     await page.goto(LIST);

@@ -73,10 +73,12 @@ test("another one of a kind opens when all of it are half over or crowded, and n
   const [extra] = openings([{ ...all, battlesLeft: 5 }, ...others], now);
   expect(extra).toMatchObject({ kind: 0, room: 2, startsAt: now, endsAt: at("12:55:00") });
   const halfOver = { ...all, battlesLeft: 1 };
-  const second = { ...halfOver, ...extra, battlesLeft: 6 };
+  const second = { ...halfOver, ...extra, startsAt: at("12:05:00"), battlesLeft: 6 };
   expect(openings([halfOver, second, ...others], now)).toEqual([]);
   expect(openings([halfOver, { ...second, players: 15 }, ...others], now)).toMatchObject([{ room: 3 }]);
   expect(openings([halfOver, { ...second, battlesLeft: 5 }, ...others], now)).toMatchObject([{ room: 3 }]);
+  // Three who are quick do not have one opened after the other.
+  expect(openings([halfOver, { ...second, startsAt: at("12:22:01"), battlesLeft: 1 }, ...others], now)).toEqual([]);
 });
 
 test("no more than 40 are open, but for those of the schedule", () => {

@@ -55,9 +55,12 @@ export function isCrowded({ players }: Pick<RecentArena, "players">): boolean {
   return players >= NETWORK_SEATS;
 }
 
+/** No arena is half over before, so that three who are quick about it do not have one opened after the other. */
+const HALF_OVER_FROM = 3 * MINUTE;
+
 /** Whether half of an arena's battles are decided, so that another one opens for those who come now. */
-export function isHalfOver({ battlesLeft }: Pick<RecentArena, "battlesLeft">): boolean {
-  return battlesLeft <= WORTH_JOINING_FROM;
+function isHalfOver({ battlesLeft, startsAt }: Pick<RecentArena, "battlesLeft" | "startsAt">, now: Date): boolean {
+  return battlesLeft <= WORTH_JOINING_FROM && now.getTime() - startsAt.getTime() >= HALF_OVER_FROM;
 }
 
 /**
@@ -79,7 +82,7 @@ export function openings(recent: readonly RecentArena[], now: Date): Opening[] {
     const own = running.filter((arena) => arena.kind === kind);
     if (
       scheduled.some((opening) => opening.kind === kind) ||
-      !own.every((arena) => isCrowded(arena) || isHalfOver(arena))
+      !own.every((arena) => isCrowded(arena) || isHalfOver(arena, now))
     )
       return [];
     const { category } = scheduledAt(kind, now);

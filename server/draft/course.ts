@@ -28,11 +28,22 @@ interface CourseMember {
  */
 export function courseOf(
   members: readonly CourseMember[],
-  { counters, byDay, today }: { counters: ReadonlyMap<number, Counters>; byDay: EarnedByDay; today: string },
+  {
+    counters,
+    byDay,
+    today,
+    days = COURSE_DAYS,
+  }: {
+    counters: ReadonlyMap<number, Counters>;
+    byDay: EarnedByDay;
+    today: string;
+    /** As many are told at most. */
+    days?: number;
+  },
 ): { day: string; score: number }[] {
   const firstAdded = members.map(({ addedAt }) => utcDay(addedAt)).toSorted()[0];
   if (firstAdded === undefined) return [];
-  const since = addDays(today, 1 - COURSE_DAYS);
+  const since = addDays(today, 1 - days);
   const course: { day: string; score: number }[] = [];
   /** What was earned after the day at hand, by celebrity. */
   const later = new Map<number, number>();

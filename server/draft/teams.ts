@@ -59,21 +59,23 @@ const REFUSALS = {
 const noTeam = (): Problem => new Problem("team_not_found", REFUSALS.team_not_found);
 
 export async function teamsOf(
-  { database, catalogue, counters, byDay, clock }: TeamDependencies,
+  { database, catalogue, counters, byDay: readByDay, clock }: TeamDependencies,
   player: Player,
 ): Promise<ListedTeam[]> {
-  const [teams, all, now, days] = await Promise.all([
+  const [teams, all, now, byDay] = await Promise.all([
     database.run(readTeams(player.num)),
     database.run(readAllMembers(player.num)),
     counters(),
-    byDay(),
+    readByDay(),
   ]);
+  const today = utcDay(clock());
   return teams.map((team) => {
     const members = all.filter((member) => member.team === team.id);
-    const [today, before] = courseOf(members, { counters: now, byDay: days, today: utcDay(clock()) }).toReversed();
+    const course = courseOf(members, { counters: now, byDay, today, days: 2 });
+    const [last, before] = course.toReversed();
     return {
       ...present(team, members, now),
-      today: (today?.score ?? 0) - (before?.score ?? 0),
+      today: (last?.score ?? 0) - (before?.score ?? 0),
       pictures: members.flatMap(({ celebrity }) => catalogue.byNum(celebrity)?.imageUrl ?? []),
     };
   });

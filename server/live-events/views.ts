@@ -73,7 +73,7 @@ export async function stageOf(
     ...presentStage(dependencies.catalogue, event, { demoRoundMs: dependencies.demoRoundMs, seal }),
     serverTime: event.now.toISOString(),
     you: part && { ...part, votedFor: choiceIn(running, choices), lastVotedFor: choiceIn(last, choices) },
-    podium: event.complete ? (await boardOf(dependencies, event, player)).slice(0, EVENT_PODIUM) : [],
+    podium: event.complete && part !== null ? (await boardOf(dependencies, event, player)).slice(0, EVENT_PODIUM) : [],
   };
 }
 

@@ -16,7 +16,7 @@ import { championOf, isTold, podiumOf } from "./battle.ts";
 import { type EndedBattle, rememberEndedBattle } from "./ended-battle.ts";
 import { sharedWords } from "./shared-words.ts";
 import { hotWords } from "./shares.ts";
-import { gainWords, leadOf, leadWords, storyOf } from "./story.ts";
+import { gainWords, leadWords, storyOf } from "./story.ts";
 import { hasCrowd } from "./verdict.ts";
 import "./summary.css";
 
@@ -37,7 +37,8 @@ export function BattleSummary({ sessionId, winners, choices, reported, busy = fa
   const { shown, more } = podiumOf(winners);
   const story = storyOf(choices);
   const { upset } = story;
-  const told = leadOf(story) !== "close" || hasCrowd(choices);
+  const told = hasCrowd(choices);
+  const gained = told ? null : gainWords(choices);
   const isRanked = new Set(winners.map(({ rating }) => rating)).size > 1;
   const champion = championOf(winners);
   return (
@@ -72,7 +73,7 @@ export function BattleSummary({ sessionId, winners, choices, reported, busy = fa
         </h1>
         {choices.length > 0 && (
           <p className="leading-tight font-semibold text-balance">
-            <Lead words={told ? leadWords(story, choices.length) : gainWords(choices)} />
+            <Lead words={gained ?? leadWords(story, choices.length)} />
           </p>
         )}
         <p className="mt-0.5 text-sm/tight text-balance text-muted">
@@ -96,7 +97,7 @@ export function BattleSummary({ sessionId, winners, choices, reported, busy = fa
         {more.length > 0 && <OtherWinners others={more} />}
       </div>
       <div className="battle-ending-rest">
-        {upset !== null && (
+        {told && upset !== null && (
           <p className="w-full max-w-xl rounded-2xl border border-ticket-line bg-ticket px-4 py-2 text-left text-sm text-on-ticket">
             <b>Upset of the session:</b> {upset.winner.name} over {upset.loser.name}, {upset.favoredBy}.
           </p>

@@ -67,10 +67,11 @@ function wordsOfAll({ contender, opponent, isWinner, call, turn }: DecidedBattle
   const counts = `${contender.battlesWon} of ${battles + 1} battles won so far`;
   if (battles < CROWD_FROM_OTHERS) return counts;
   const called = calledOf(call);
-  if (isWinner && won === 0) return `${called}: the first win ever`;
   const share = `${wholePercent(won, battles)}%`;
   const other = before(opponent, !isWinner);
-  if (other.battles < CROWD_FROM_OTHERS) return `Wins ${share} of battles`;
+  const isFirst = isWinner && won === 0;
+  if (other.battles < CROWD_FROM_OTHERS) return isFirst ? "The first win ever" : `Wins ${share} of battles`;
+  if (isFirst) return `${called}: the first win ever`;
   // The shares stand beside each other: the same one twice would read as the two halves of something, and wrong.
   if (share === `${wholePercent(other.won, other.battles)}%`) return isWinner ? `${called}: both win ${share}` : counts;
   return isWinner ? `${called}: wins ${share} of battles` : `Wins ${share} of battles`;

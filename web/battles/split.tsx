@@ -18,12 +18,12 @@ export function Split({ won, side }: SplitProps) {
   return (
     <>
       {SIDES.map((end) => (
-        <p key={end} className="split-figure poster-type" data-end={end} data-own={end === side || undefined}>
+        <p key={end} className="battle-split-figure poster-type" data-end={end} data-own={end === side || undefined}>
           {end === side ? split.own : split.other}%
           <span className="sr-only"> of the others picked {(end === side ? won.contender : won.opponent).name}</span>
         </p>
       ))}
-      <div aria-hidden className="split-bar" data-end={side} style={ownShare(split.own)}>
+      <div aria-hidden className="battle-split" data-end={side} style={ownShare(split.own)}>
         <i />
       </div>
     </>

@@ -1,7 +1,7 @@
-import { shareOf } from "../rounds/stance.ts";
 import type { Call } from "../ui/call-track.tsx";
 import type { Choice } from "./battle.ts";
 import { crowdOfPair } from "./pick-words.ts";
+import { wholePercent } from "./shares.ts";
 
 /** A session, told by its choices. */
 export interface Story {
@@ -27,7 +27,7 @@ function judge<C extends Judged>(choice: C) {
   // By Elo.
   const share = isOfPair ? agreeing / others : 1 / (1 + 10 ** (gap / 400));
   const favoredBy = isOfPair
-    ? `picked by ${shareOf(others - agreeing, others)} of the others`
+    ? `picked by ${100 - wholePercent(agreeing, others)}% of the others`
     : `rated ${gap} points higher`;
   return { choice, side: callAt(share), share, favoredBy };
 }
@@ -101,34 +101,22 @@ export function storyOf(choices: readonly Choice[]): Story {
   };
 }
 
-/** What picks did to the ratings of those who were picked, for an ending without a crowd to tell of. */
-interface Gains {
-  total: number;
-  /** Whom it lifted most, alone; null without one. */
-  biggest: { name: string; gained: number } | null;
-  /** By how much each rose, where it was the same for all; null otherwise. */
-  each: number | null;
+/**
+ * By how much those who were picked are rated higher, for an ending without a crowd to tell of: "Your 10 picks rose by ", "160 rating
+ * points", ", 16 each." Null if none is: others play meanwhile.
+ */
+export function gainWords(choices: readonly Choice[]): readonly [before: string, figure: string, after: string] | null {
+  const risen = choices.filter(({ gained }) => gained > 0).toSorted((one, other) => other.gained - one.gained);
+  const [first, second] = risen;
+  if (first === undefined) return null;
+  const all = risen.length === choices.length ? `Your ${counted(choices.length, "pick")}` : "";
+  const picks = choices.length === 1 ? "Your pick" : all || `${risen.length} of your ${choices.length} picks`;
+  const total = risen.reduce((sum, { gained }) => sum + gained, 0);
+  return [`${picks} rose by `, counted(total, "rating point"), restOf(first, second, risen)];
 }
 
-function gainsOf(choices: readonly Choice[]): Gains {
-  const [first, second] = choices.toSorted((one, other) => other.gained - one.gained);
-  const isAlone = first !== undefined && second !== undefined && first.gained > second.gained;
-  return {
-    total: choices.reduce((sum, { gained }) => sum + gained, 0),
-    biggest: isAlone ? { name: first.winner.name, gained: first.gained } : null,
-    each: first !== undefined && choices.every(({ gained }) => gained === first.gained) ? first.gained : null,
-  };
-}
-
-/** "Your 10 picks rose by ", "160 rating points", ", 16 each." @param choices at least one */
-export function gainWords(choices: readonly Choice[]): readonly [before: string, figure: string, after: string] {
-  const { total, biggest, each } = gainsOf(choices);
-  const picks = choices.length === 1 ? "Your pick rose by " : `Your ${choices.length} picks rose by `;
-  const rest =
-    biggest !== null
-      ? `; the biggest jump: ${biggest.name}, +${biggest.gained}.`
-      : each !== null && choices.length > 1
-        ? `, ${each} each.`
-        : ".";
-  return [picks, counted(total, "rating point"), rest];
+function restOf(first: Choice, second: Choice | undefined, risen: readonly Choice[]): string {
+  if (second === undefined) return ".";
+  if (first.gained > second.gained) return `; the biggest jump: ${first.winner.name}, +${first.gained}.`;
+  return risen.every(({ gained }) => gained === first.gained) ? `, ${first.gained} each.` : ".";
 }

@@ -40,6 +40,7 @@ const PICKED = { wins: false, banner: "Your pick: Ada", stamp: "Your pick" };
 test.for<[string, Given, ReturnType<typeof verdictOf> | object]>([
   ["others agree", { call: "with", others: 10, agreeing: 8 }, WINS],
   ["nobody else has judged", { call: "split" }, WINS],
+  ["the ratings differ after a few battles", { call: "against", battles: 3 }, WINS],
   ["one of the two has fought too little", { call: "split", battles: 10 }, WINS],
   ["others disagree", { call: "against", others: 10, agreeing: 3 }, { ...PICKED, otherStamp: "Crowd's pick" }],
   ["the other one is rated higher", { call: "against", battles: 11 }, { ...PICKED, otherStamp: "Favorite" }],

@@ -19,7 +19,7 @@ export const UNDECIDED: Verdict["stamp"] = "Your pick";
 
 /** What the banner and the stamps say of a pick: it wins unless others pick the other one, or are split. */
 export function verdictOf({ contender, opponent, headToHead, call }: PickedBattle): Verdict {
-  const wins = call === "with" || (call === "split" && !isJudged(headToHead, contender, opponent));
+  const wins = call === "with" || !isJudged(headToHead, contender, opponent);
   if (wins) return { wins, banner: `${contender.name} wins!`, stamp: "Winner", otherStamp: null };
   const favorite = crowdOfPair(headToHead).side === "open" ? "Favorite" : "Crowd's pick";
   return {

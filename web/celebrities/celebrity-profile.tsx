@@ -33,6 +33,7 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
     voting.current?.focus({ preventScroll: true });
   };
   const [openSince, setOpenSince] = useState<number | null>(null);
+  const [shown, setShown] = useState<string>();
   const pictureShown = useExposure({
     subject: id,
     pictures: [celebrity.imageUrl],
@@ -42,11 +43,14 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
   return (
     <div className="profile mx-auto grid w-full max-w-page gap-x-10 gap-y-6 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-[24rem_1fr] lg:pt-8">
       <div className="profile-stage flex flex-col gap-4 lg:sticky lg:top-4 lg:self-start">
-        <div data-awaited={celebrity.name} className="profile-poster mx-auto w-full">
+        <div data-awaited={shown === celebrity.imageUrl ? undefined : name} className="profile-poster mx-auto w-full">
           <Portrait
             celebrity={celebrity}
             fetchPriority="high"
-            onShown={pictureShown}
+            onShown={(address) => {
+              setShown(address);
+              pictureShown(address);
+            }}
             className="aspect-3/4 w-full rounded-3xl border border-line"
           />
         </div>

@@ -11,7 +11,8 @@ import { usePastLeagues } from "./use-leagues.ts";
 const hasResult = (past: PastLeague): past is PastLeague & { you: NonNullable<PastLeague["you"]> } => past.you !== null;
 
 /**
- * Shows the player's result in the league that ended last since the last visit, once. With it, those that ended before count as seen.
+ * Shows the player's results in the leagues that ended since the last visit, once: of the one that ended last, and of those that paid
+ * coins. The others count as seen.
  * @param waiting another dialog comes first
  */
 export function LeagueEnds({ waiting }: { waiting: boolean }) {
@@ -20,15 +21,16 @@ export function LeagueEnds({ waiting }: { waiting: boolean }) {
   const [seenNow, setSeenNow] = useState<readonly string[]>([]);
   const results = data.filter(hasResult).filter(({ league }) => !seenBefore.includes(league.id));
   const unseen = results.filter(({ league }) => !seenNow.includes(league.id));
-  const shown = waiting ? undefined : unseen[0];
+  const [shown] = waiting ? [] : unseen;
   const close = () => {
     const listed = data.map(({ league }) => league.id);
-    for (const { league } of unseen) {
+    const seen = unseen.filter((result) => result === shown || (result.you.coins ?? 0) === 0);
+    for (const { league } of seen) {
       rememberSeenEnd(league.id, listed);
       seeEnd(leagueAddress(league.id));
     }
-    setSeenNow([...seenNow, ...unseen.map(({ league }) => league.id)]);
-    celebrateBadges(unseen.flatMap(({ you }) => you.badges ?? []));
+    setSeenNow([...seenNow, ...seen.map(({ league }) => league.id)]);
+    celebrateBadges(seen.flatMap(({ you }) => you.badges ?? []));
   };
   return results.map((result) => {
     const { id } = result.league;

@@ -19,12 +19,14 @@ interface EventPairProps {
   vote: LiveVote;
   /** The own vote. */
   votedFor: string | null;
+  /** How the votes of a running round divide is not told any more. */
+  isSealed: boolean;
   /** The end of the round is near. */
   tense: boolean;
 }
 
 /** The two of a round: wide posters one above the other on a tall phone, side by side in a wide window; else tall ones. */
-export function EventPair({ scene, vote, votedFor, tense }: EventPairProps) {
+export function EventPair({ scene, vote, votedFor, isSealed, tense }: EventPairProps) {
   const stacked = useMedia("(width < 40rem) and (height >= 48rem) and (orientation: portrait)");
   const wide = useMedia("(width >= 48rem) and (height < 56rem) and (aspect-ratio > 3 / 2)");
   const low = useMedia("(height < 24rem)");
@@ -42,6 +44,7 @@ export function EventPair({ scene, vote, votedFor, tense }: EventPairProps) {
           side={side}
           scene={scene}
           votedFor={votedFor}
+          isSealed={isSealed}
           layout={layout}
           onChoose={vote.choose}
           onPicture={pictureShown}
@@ -55,20 +58,20 @@ interface StarCardProps {
   side: Side;
   scene: StageScene;
   votedFor: string | null;
+  isSealed: boolean;
   layout: PairLayout;
   onChoose: (side: Side) => void;
   onPicture: (address: string) => void;
 }
 
-function StarCard({ side, scene, votedFor, layout, onChoose, onPicture }: StarCardProps) {
+function StarCard({ side, scene, votedFor, isSealed, layout, onChoose, onPicture }: StarCardProps) {
   const { kind, round } = scene;
   const star = starOn(round, side);
   const own = votedFor === star.id;
   const winner = kind === "reveal" ? round.winnerId : null;
   const won = winner === star.id;
-  // What the crowd has chosen would tell which vote wins.
-  const isUnseen = kind === "voting" && votedFor === null && round.totalVotes > 0;
-  const votes = side === "a" ? round.celebrity1Votes : round.celebrity2Votes;
+  const counted = side === "a" ? round.celebrity1Votes : round.celebrity2Votes;
+  const votes = hiddenVotes(scene, { isUnseen: votedFor === null, isSealed }) ?? counted;
   return (
     <PairCard
       side={side}
@@ -91,11 +94,22 @@ function StarCard({ side, scene, votedFor, layout, onChoose, onPicture }: StarCa
           ) : (
             kind === "voting" && <span className="star-vote poster-type">Vote Hot</span>
           )}{" "}
-          <StarVotes key={star.id} votes={kind === "suspense" ? "Counting…" : isUnseen ? "Vote to see" : votes} />
+          <StarVotes key={star.id} votes={votes} />
         </>
       }
     />
   );
+}
+
+/** Why the votes of either are not told, if they are not: what the crowd has chosen would tell which vote wins. */
+function hiddenVotes(
+  { kind, round }: StageScene,
+  { isUnseen, isSealed }: { isUnseen: boolean; isSealed: boolean },
+): string | null {
+  if (kind === "suspense") return "Counting…";
+  if (kind !== "voting" || round.totalVotes === 0) return null;
+  if (isSealed) return "Sealed";
+  return isUnseen ? "Vote to see" : null;
 }
 
 /** The votes of one, which stand out for a moment when they change, or why they are not told. */

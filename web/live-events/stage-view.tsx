@@ -78,7 +78,7 @@ export function StageView({ stage, scene, host }: StageViewProps) {
           {scene.kind === "voting" && <div style={{ transform: `scaleX(${Math.min(1, left / ROUND_SECONDS)})` }} />}
         </div>
       </header>
-      <EventPair scene={scene} vote={vote} votedFor={votedFor} tense={isFinal} />
+      <EventPair scene={scene} vote={vote} votedFor={votedFor} isSealed={isSealed} tense={isFinal} />
       <section aria-label="The vote" className="show-foot" data-scene={scene.kind}>
         {scene.kind === "voting" && (
           <LiveFoot round={scene.round} own={online ? own : waiting(own)} isSealed={isSealed} />

@@ -159,10 +159,10 @@ function Calls({ ten: { celebrities, votes }, result: { calls } }: { ten: Todays
 /** The past days since the player's first; for whoever began today, all of them, behind one line. */
 function PastDays({ past }: Pick<TodaysTen, "past">) {
   const [firstDay] = useState(() => firstDayOf(currentPlayerId()));
-  const own = past.filter(({ day }) => day >= firstDay);
+  const own = past.filter(({ day, agreed }) => day >= firstDay || agreed !== null);
   if (own.length === 0)
     return (
-      <details className="past-tens">
+      <details>
         <summary className="flex min-h-12 items-center gap-3 font-semibold">
           <Play aria-hidden size={16} className="shrink-0 text-gold" />
           Past tens: play them without a score
