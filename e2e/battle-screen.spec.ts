@@ -133,7 +133,10 @@ for (const viewport of SIZES) {
       // What the others picked is the reward: it can be read to its end.
       const picks = stage(page).locator(".contender-pick");
       await expect(picks).toHaveText(["A bold pick: most disagree", "Most others picked this one"]);
-      await expect(stage(page).locator(".split-figure")).toHaveText([/^28% of the others/, /^72% of the others/]);
+      await expect(stage(page).locator(".battle-split-figure")).toHaveText([
+        /^28% of the others/,
+        /^72% of the others/,
+      ]);
       for (const side of ["width", "height"])
         await expect(stage(page).locator(".battle-split > i")).toHaveCSS(side, /^[1-9]/);
       for (const part of await stage(page).locator(".battle-split-figure, .battle-split").all())
@@ -211,6 +214,10 @@ test("a pair whose pictures are awaited shows the names, and is shut", { tag: "@
   await nextGesture(page);
   await page.keyboard.press("ArrowLeft");
   letGo();
+  const pictures = stage(page).locator(".pair-picture > img");
+  await expect
+    .poll(() => pictures.evaluateAll((all) => all.every((each) => each instanceof HTMLImageElement && each.complete)))
+    .toBe(true);
   await nextGesture(page);
   await expect(contender(page, "first")).not.toHaveAttribute("aria-disabled");
   expect(votes).toEqual([]);

@@ -117,7 +117,7 @@ test("a full day adds up, counts down by the server's clock, and everything lead
     "Hot or not 121 votes, for your streak",
     "Challenges 1 completed+30 points",
     "Arenas 2 played+510 points",
-    "Leagues For votes, in each of 3 leagues+645 points",
+    "Leagues For votes, in the best of 3 leagues+645 points",
     "Draft The crowd said not−3 points",
   ]);
   await expect(day(page).getByRole("region", { name: "Your calls from Tuesday" })).toContainText(

@@ -193,7 +193,7 @@ export function readListVersion(): Query<number> {
 
 /**
  * The list of open arenas: those that can be joined first, of these the ones with at least half of their battles open, and
- * of these the ones where somebody is. @param player who may have joined some
+ * of these the ones where somebody is, and where most are open. @param player who may have joined some
  */
 export function readList(player?: number): Query<OpenRow[]> {
   return select(
@@ -206,7 +206,7 @@ export function readList(player?: number): Query<OpenRow[]> {
      FROM arenas a CROSS JOIN LATERAL (
        SELECT count(*)::int AS open FROM arena_battles WHERE arena = a.id AND NOT complete
      ) b WHERE NOT a.ended AND a.ends_at > product_now()
-     ORDER BY ${FULL}, b.open < ${WORTH_JOINING_FROM}, a.players = 0, a.kind, a.room, a.id
+     ORDER BY ${FULL}, b.open < ${WORTH_JOINING_FROM}, a.players = 0, b.open DESC, a.kind, a.room, a.id
      LIMIT ${MOST_OPEN}`,
     [player ?? null],
     (rows: readonly [kind: number, joined: boolean, battlesLeft: number, first: OpenRow["first"], ...Columns][]) =>

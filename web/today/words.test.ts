@@ -15,7 +15,7 @@ test.each<[TodaySource, string]>([
   [{ kind: "challenges", points: 30, count: 1 }, "Challenges: 1 completed"],
   [{ kind: "arenas", points: 85, count: 2 }, "Arenas: 2 played"],
   [{ kind: "leagues", points: 65, count: 1 }, "Leagues: For votes, in 1 league"],
-  [{ kind: "leagues", points: 65, count: 3 }, "Leagues: For votes, in each of 3 leagues"],
+  [{ kind: "leagues", points: 65, count: 3 }, "Leagues: For votes, in the best of 3 leagues"],
   [{ kind: "draft", points: 4, count: 1 }, "Draft: Earned by 1 team"],
   [{ kind: "draft", points: 4, count: 2 }, "Draft: By the best of 2 teams"],
   [{ kind: "draft", points: -4, count: 2 }, "Draft: The crowd said not"],

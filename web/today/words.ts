@@ -29,7 +29,7 @@ export function sourceWords({ kind, points, count }: TodaySource): { label: stri
     case "leagues":
       return {
         label: "Leagues",
-        detail: count === 1 ? "For votes, in 1 league" : `For votes, in each of ${formatCount(count)} leagues`,
+        detail: count === 1 ? "For votes, in 1 league" : `For votes, in the best of ${formatCount(count)} leagues`,
       };
     case "draft":
       return {
