@@ -40,10 +40,13 @@ export function TrendingRow({ entry, period, isEarned, isFirst }: TrendingRowPro
         <p className="text-sm leading-tight font-semibold text-balance">{reasonOf(entry, period)}</p>
         <div className="trend-foot text-xs text-muted">
           <p>{category}</p>
-          <p>
-            <span className="sr-only">Trending </span>Score <b className="text-paper">{trendingScore}</b>
-            <span className="sr-only"> of 10</span>
-          </p>
+          {/* Of some first votes alone, all have the same, which says nothing. */}
+          {isEarned && (
+            <p>
+              <span className="sr-only">Trending </span>Score <b className="text-paper">{trendingScore}</b>
+              <span className="sr-only"> of 10</span>
+            </p>
+          )}
           <div className="trend-bar">
             <Bar percentage={trendingScore * 10} className="h-1.5 bg-ink" fill="bg-gold" />
           </div>
