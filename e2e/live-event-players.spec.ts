@@ -58,7 +58,7 @@ test("an event is joined from the list of those that are on", { tag: "@desktop" 
 });
 
 /** Long enough for what the players do in a round before its split is sealed. */
-testAlone.use({ ownGiven: { demoRoundMs: 28_000 } });
+testAlone.use({ ownGiven: { demoRoundMs: 40_000 } });
 
 testAlone(
   "players see each other's votes as they are cast, also who comes late, leaves and comes back",
@@ -66,7 +66,7 @@ testAlone(
     tag: "@desktop",
   },
   async ({ page, browser, site }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(120_000);
     const contexts = await Promise.all(
       [devices["Pixel 7"], {}].map((device) => browser.newContext({ ...device, baseURL: site.address })),
     );
