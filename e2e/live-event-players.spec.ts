@@ -98,7 +98,7 @@ testAlone(
     await card(page, event).getByRole("link", { name: "Back to the event" }).click();
     await expect(star(page, 1)).toContainText("Your vote");
     // All see the end at once, and the same result.
-    for (const one of [page, rio]) await expect(foot(one).getByText(/You called it!/)).toBeVisible({ timeout: 30_000 });
+    for (const one of [page, rio]) await expect(foot(one).getByText(/You called it!/)).toBeVisible({ timeout: 45_000 });
     await expect(foot(late)).toContainText("You sat this one out.");
     await Promise.all(contexts.map((context) => context.close()));
   },
