@@ -4,7 +4,8 @@ import { expectNoAxeFindings } from "./axe.ts";
 import { openDraft, tab } from "./draft.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
-import { starsOf, withClock } from "./live-events.ts";
+import { withClock } from "./live-event-page.ts";
+import { starsOf } from "./live-events.ts";
 import { newBadges, takeNewBadges } from "./play.ts";
 
 /** Weeks of the draft that have ended. */

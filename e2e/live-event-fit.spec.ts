@@ -4,7 +4,8 @@ import type { EndpointAnswer } from "#contract/endpoint.ts";
 import { timeOf, untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectInSight, expectNoSidewaysScrolling } from "./layout.ts";
-import { ADDRESS, answerEvents, EVENTS, clock, foot, host, showOf, star, voteFor, withClock } from "./live-events.ts";
+import { ADDRESS, EVENTS, clock, foot, host, star, voteFor, withClock } from "./live-event-page.ts";
+import { answerEvents, showOf } from "./live-events.ts";
 import { expectNothingCovered } from "./nothing-covered.ts";
 
 /** Live voting fits one screen, and nothing jumps when its result comes. */

@@ -6,18 +6,8 @@ import { problem } from "./arena.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { timeOf } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
-import {
-  ADDRESS,
-  addressOfEvent,
-  answerEvents,
-  EVENTS,
-  host,
-  NAME,
-  showOf,
-  starsOf,
-  upcomingOf,
-  withClock,
-} from "./live-events.ts";
+import { ADDRESS, addressOfEvent, EVENTS, host, withClock } from "./live-event-page.ts";
+import { answerEvents, NAME, showOf, starsOf, upcomingOf } from "./live-events.ts";
 import { follow } from "./navigation.ts";
 import { isCall, toast } from "./play.ts";
 

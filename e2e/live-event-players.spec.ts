@@ -3,17 +3,8 @@ import { activeLiveEvents, liveEventStage } from "#contract/live-events.ts";
 import { EVENT_ROUNDS } from "#contract/values/live-event-limits.ts";
 import { timeOf, untilOpen } from "./clock.ts";
 import { expect, test, testAlone } from "./fixtures.ts";
-import {
-  ADDRESS,
-  addressOfEvent,
-  answerEvents,
-  EVENTS,
-  foot,
-  showOf,
-  star,
-  voteFor,
-  withClock,
-} from "./live-events.ts";
+import { ADDRESS, addressOfEvent, EVENTS, foot, star, voteFor, withClock } from "./live-event-page.ts";
+import { answerEvents, showOf } from "./live-events.ts";
 
 /** Several browsers in one event: of the real server, and by clocks that disagree. */
 

@@ -4,7 +4,8 @@ import { hrefOf } from "#contract/values/pages.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { timeOf } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
-import { answerEvents, EVENTS, upcomingOf, withClock } from "./live-events.ts";
+import { EVENTS, withClock } from "./live-event-page.ts";
+import { answerEvents, upcomingOf } from "./live-events.ts";
 import { follow } from "./navigation.ts";
 import { toast } from "./play.ts";
 

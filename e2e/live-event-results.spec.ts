@@ -2,19 +2,8 @@ import { expectNoAxeFindings } from "./axe.ts";
 import { timeOf } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
-import {
-  ADDRESS,
-  addressOfEvent,
-  answerEvents,
-  BADGE,
-  EVENTS,
-  NAME,
-  RESULTS,
-  type Show,
-  showOf,
-  upcomingOf,
-  withClock,
-} from "./live-events.ts";
+import { ADDRESS, addressOfEvent, EVENTS, RESULTS, withClock } from "./live-event-page.ts";
+import { answerEvents, BADGE, NAME, type Show, showOf, upcomingOf } from "./live-events.ts";
 import { expectNothingCovered } from "./nothing-covered.ts";
 import { newBadges } from "./play.ts";
 

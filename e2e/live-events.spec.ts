@@ -7,22 +7,8 @@ import { timeOf, untilOpen, untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { fingerOn } from "./gestures.ts";
 import { expectNoScrolling } from "./layout.ts";
-import {
-  addVotes,
-  ADDRESS,
-  answerEvents,
-  clock,
-  countVote,
-  EVENTS,
-  foot,
-  host,
-  NAME,
-  type Show,
-  showOf,
-  star,
-  voteFor,
-  withClock,
-} from "./live-events.ts";
+import { ADDRESS, clock, EVENTS, foot, host, star, voteFor, withClock } from "./live-event-page.ts";
+import { addVotes, answerEvents, countVote, NAME, type Show, showOf } from "./live-events.ts";
 import { expectNothingCovered } from "./nothing-covered.ts";
 import { isCall, spoken, toast } from "./play.ts";
 

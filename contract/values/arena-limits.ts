@@ -2,6 +2,8 @@
 export const ARENA_BATTLES = 10;
 /** Open battles from which an arena is worth joining: half of them. */
 export const WORTH_JOINING_FROM = ARENA_BATTLES / 2;
+/** Time left in which all battles of an arena can be played, in ms: one that ends sooner is not led to. */
+export const TIME_TO_PLAY_MS = 5 * 60_000;
 export const ARENA_PLAYERS = 20;
 export const POINTS_PER_VOTE = 10;
 /** For a vote whose celebrity wins the battle. */

@@ -1,17 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { broken, never } from "../answers.ts";
 import { untilOpen } from "../clock.ts";
-import {
-  ADDRESS,
-  answerEvents,
-  EVENTS,
-  RESULTS,
-  type Show,
-  showOf,
-  starsOf,
-  upcomingOf,
-  voteFor,
-} from "../live-events.ts";
+import { ADDRESS, EVENTS, RESULTS, voteFor } from "../live-event-page.ts";
+import { answerEvents, type Show, showOf, starsOf, upcomingOf } from "../live-events.ts";
 import { open, type Shot } from "./shot.ts";
 
 /** Opens a moment of an event. */

@@ -58,9 +58,12 @@ export function isCrowded({ players }: Pick<RecentArena, "players">): boolean {
 /** No arena is half over before, so that three who are quick about it do not have one opened after the other. */
 const HALF_OVER_FROM = 3 * MINUTE;
 
-/** Whether half of an arena's battles are decided, so that another one opens for those who come now. */
+/** Whether half of an arena's battles are decided. */
+export const isHalfDecided = (battlesLeft: number): boolean => battlesLeft <= WORTH_JOINING_FROM;
+
+/** Whether so much of an arena is over that another one opens for those who come now. */
 function isHalfOver({ battlesLeft, startsAt }: Pick<RecentArena, "battlesLeft" | "startsAt">, now: Date): boolean {
-  return battlesLeft <= WORTH_JOINING_FROM && now.getTime() - startsAt.getTime() >= HALF_OVER_FROM;
+  return isHalfDecided(battlesLeft) && now.getTime() - startsAt.getTime() >= HALF_OVER_FROM;
 }
 
 /**

@@ -8,8 +8,8 @@ import { type ArenaConsequence, type ArenaEvents, deedsOf } from "./change.ts";
 import { findBattle, type FoundBattle } from "./entry-queries.ts";
 import { lockArena, lockCounters, readBallots, readBattles, readEntrants, writeChange } from "./queries.ts";
 import type { OverArena } from "./opening-queries.ts";
-import { WORTH_JOINING_FROM } from "#contract/values/arena-limits.ts";
 import { type Battle, completes, count, isDecided, judge } from "./rules.ts";
+import { isHalfDecided } from "./schedule.ts";
 
 interface VoteDependencies {
   database: Database;
@@ -65,7 +65,7 @@ function refusal(code: keyof typeof REFUSALS): Problem {
 }
 
 const areHalfOver = (battles: readonly Battle[]): boolean =>
-  battles.filter(({ complete }) => !complete).length <= WORTH_JOINING_FROM;
+  isHalfDecided(battles.filter(({ complete }) => !complete).length);
 
 function tryToVote(
   { database, consequences }: VoteDependencies,

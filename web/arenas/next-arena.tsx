@@ -1,7 +1,7 @@
 import { Swords } from "lucide-react";
 import { Link } from "wouter";
 import type { OpenArena } from "../../contract/arenas.ts";
-import { NETWORK_SEATS, WORTH_JOINING_FROM } from "../../contract/values/arena-limits.ts";
+import { NETWORK_SEATS, TIME_TO_PLAY_MS, WORTH_JOINING_FROM } from "../../contract/values/arena-limits.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { JoinAction } from "../contests/join-action.tsx";
 import { serverNow } from "../lib/server-time.ts";
@@ -46,15 +46,12 @@ export function NextArena({ except, meanwhile = false }: NextArenaProps) {
   );
 }
 
-/** Time to play ten battles in, in ms. */
-const ENOUGH_MS = 5 * 60_000;
-
 /**
- * Better ones are lower: with at least half of their battles open, with time to play and seats for everybody, as the last seats may be kept for players of other networks;
- * of these, where most players are.
+ * Better ones are lower: with at least half of their battles open, with time to play and seats for everybody, as the last seats may be
+ * kept for players of other networks; of these, where most players are.
  */
 function ranked({ battlesLeft, endTime, playerCount }: OpenArena): number {
-  const isShort = Date.parse(endTime) - serverNow() < ENOUGH_MS;
+  const isShort = Date.parse(endTime) - serverNow() < TIME_TO_PLAY_MS;
   return (
     (battlesLeft < WORTH_JOINING_FROM ? 400 : 0) +
     (isShort ? 200 : 0) +

@@ -2,7 +2,7 @@ import type { Contender, HeadToHead } from "../../contract/battles.ts";
 import { type Standing, standingOf } from "../../contract/values/crowd.ts";
 import { CROWD_FROM_OTHERS } from "../../contract/values/voting-limits.ts";
 import type { Call } from "../ui/call-track.tsx";
-import { wholePercent } from "./shares.ts";
+import { percentOf } from "../lib/percent.ts";
 
 /** Of a celebrity's first battle, by turns: in a house that is still empty every battle is one. */
 const DEBUTS_WON = ["A winning debut", "First battle, first win", "You gave the first win"] as const;
@@ -30,7 +30,7 @@ export const crowdOfPair = ({ battles, wins }: HeadToHead): Standing => standing
 export function pickWords(battle: DecidedBattle): string {
   const { side, agreeing, others } = crowdOfPair(battle.headToHead);
   if (side === "open") return wordsOfAll(battle);
-  const own = wholePercent(agreeing, others);
+  const own = percentOf(agreeing, others);
   return battle.isWinner ? wordsOfPick(battle.call, own) : wordsOfOther(battle.call, 100 - own);
 }
 
@@ -67,13 +67,13 @@ function wordsOfAll({ contender, opponent, isWinner, call, turn }: DecidedBattle
   const counts = `${contender.battlesWon} of ${battles + 1} battles won so far`;
   if (battles < CROWD_FROM_OTHERS) return counts;
   const called = calledOf(call);
-  const share = `${wholePercent(won, battles)}%`;
+  const share = `${percentOf(won, battles)}%`;
   const other = before(opponent, !isWinner);
   const isFirst = isWinner && won === 0;
   if (other.battles < CROWD_FROM_OTHERS) return isFirst ? "The first win ever" : `Wins ${share} of battles`;
   if (isFirst) return `${called}: the first win ever`;
   // The shares stand beside each other: the same one twice would read as the two halves of something, and wrong.
-  if (share === `${wholePercent(other.won, other.battles)}%`) return isWinner ? `${called}: both win ${share}` : counts;
+  if (share === `${percentOf(other.won, other.battles)}%`) return isWinner ? `${called}: both win ${share}` : counts;
   return isWinner ? `${called}: wins ${share} of battles` : `Wins ${share} of battles`;
 }
 

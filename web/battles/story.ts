@@ -1,7 +1,7 @@
 import type { Call } from "../ui/call-track.tsx";
 import type { Choice } from "./battle.ts";
 import { crowdOfPair } from "./pick-words.ts";
-import { wholePercent } from "./shares.ts";
+import { percentOf } from "../lib/percent.ts";
 
 /** A session, told by its choices. */
 export interface Story {
@@ -27,7 +27,7 @@ function judge<C extends Judged>(choice: C) {
   // By Elo.
   const share = isOfPair ? agreeing / others : 1 / (1 + 10 ** (gap / 400));
   const favoredBy = isOfPair
-    ? `picked by ${100 - wholePercent(agreeing, others)}% of the others`
+    ? `picked by ${100 - percentOf(agreeing, others)}% of the others`
     : `rated ${gap} points higher`;
   return { choice, side: callAt(share), share, favoredBy };
 }
@@ -109,10 +109,17 @@ export function gainWords(choices: readonly Choice[]): readonly [before: string,
   const risen = choices.filter(({ gained }) => gained > 0).toSorted((one, other) => other.gained - one.gained);
   const [first, second] = risen;
   if (first === undefined) return null;
-  const all = risen.length === choices.length ? `Your ${counted(choices.length, "pick")}` : "";
-  const picks = choices.length === 1 ? "Your pick" : all || `${risen.length} of your ${choices.length} picks`;
   const total = risen.reduce((sum, { gained }) => sum + gained, 0);
-  return [`${picks} rose by `, counted(total, "rating point"), restOf(first, second, risen)];
+  return [
+    `${picksWords(risen.length, choices.length)} rose by `,
+    counted(total, "rating point"),
+    restOf(first, second, risen),
+  ];
+}
+
+function picksWords(some: number, all: number): string {
+  if (all === 1) return "Your pick";
+  return some === all ? `Your ${all} picks` : `${some} of your ${all} picks`;
 }
 
 function restOf(first: Choice, second: Choice | undefined, risen: readonly Choice[]): string {

@@ -1,7 +1,7 @@
 import { CROWD_FROM_OTHERS } from "../../contract/values/voting-limits.ts";
 import type { Choice } from "./battle.ts";
 import { crowdOfPair, type DecidedBattle, pickWords } from "./pick-words.ts";
-import { wholePercent } from "./shares.ts";
+import { percentOf } from "../lib/percent.ts";
 
 /** How a decided battle is told on stage. */
 export interface Verdict {
@@ -50,7 +50,7 @@ const afterOne = ({ battlesWon, battlesLost }: Fought): Fought => ({ battlesWon:
 export function splitOf({ headToHead }: Pick<DecidedBattle, "headToHead">): { own: number; other: number } | null {
   const { side, agreeing, others } = crowdOfPair(headToHead);
   if (side === "open") return null;
-  const own = wholePercent(agreeing, others);
+  const own = percentOf(agreeing, others);
   return { own, other: 100 - own };
 }
 

@@ -20,8 +20,6 @@ interface MyTeamsProps {
   onOpen: (teamId: string) => void;
 }
 
-const PLAYING = "Your team is in. See where it stands.";
-
 const created = dateFormat({ dateStyle: "medium" });
 
 /** The player's teams, each of which opens its detail. */
@@ -45,6 +43,7 @@ export function MyTeams({ teams, isError, onRetry, onCreate, onWeek, onOpen }: M
         </Button>
       </div>
     );
+  const isPlaying = teams.some((team) => stateOf(team, week) === "playing");
   return (
     <ul className="draft-grid">
       {teams.map((team, index) => (
@@ -82,7 +81,7 @@ export function MyTeams({ teams, isError, onRetry, onCreate, onWeek, onOpen }: M
         <li className="draft-card draft-week">
           <h2 className="poster-type text-3xl">Play the week</h2>
           <p className="text-muted">
-            {teams.some((team) => stateOf(team, week) === "playing") ? PLAYING : "One of your teams plays it."}
+            {isPlaying ? "Your team is in. See where it stands." : "One of your teams plays it."}
           </p>
           <Button className="mt-auto" onClick={onWeek}>
             To the weekly draft

@@ -1,4 +1,5 @@
 import type { EventStage, LiveRound, PastRound } from "../../contract/live-events.ts";
+import { sealsAt } from "../../contract/values/event-programme.ts";
 import { PAUSE_SECONDS } from "../../contract/values/live-event-limits.ts";
 
 /** A round that is voted on: of the programme, or a demo. */
@@ -19,6 +20,10 @@ export const RESULT_MS = PAUSE_SECONDS * 1000;
 
 const startOf = ({ startTime }: { startTime: string }): number => Date.parse(startTime);
 const endOf = ({ endTime }: { endTime: string }): number => Date.parse(endTime);
+
+/** When the split of a round is sealed, in ms, by the server's clock. */
+export const sealOf = (round: Pick<NextRound, "startTime" | "endTime">): number =>
+  sealsAt(startOf(round), endOf(round));
 
 /** As it begins: what was read before knows no votes yet. */
 const opened = (next: NextRound): LiveRound => ({

@@ -3,6 +3,7 @@ import type { CSSProperties } from "react";
 import { formatVotes } from "../lib/format.ts";
 import type { Votes } from "./use-last-split.ts";
 import { fewWords, sealedWords, shareWords, totalWords } from "./words.ts";
+import "./split-bar.css";
 
 type Variables = CSSProperties & Record<`--${string}`, string>;
 

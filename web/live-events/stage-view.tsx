@@ -1,7 +1,6 @@
 import type { LiveEventStage } from "../../contract/live-events.ts";
 import { WifiOff } from "lucide-react";
 import { useLocation } from "wouter";
-import { sealsAt } from "../../contract/values/event-programme.ts";
 import { ROUND_SECONDS } from "../../contract/values/live-event-limits.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { useOnline } from "../lib/online.ts";
@@ -20,6 +19,7 @@ import { useOwnVote } from "./own-votes.ts";
 import { RevealFoot, SuspenseFoot } from "./reveal-foot.tsx";
 import { FROM_EVENT } from "./results-way.ts";
 import { FINAL_SECONDS, useSecondsUntil } from "./round-clock.tsx";
+import { sealOf } from "./scene.ts";
 import { StageClock } from "./stage-clock.tsx";
 import type { OwnVote } from "./vote-sender.ts";
 import { useLiveVote } from "./use-live-vote.ts";
@@ -50,7 +50,7 @@ export function StageView({ stage, scene, host }: StageViewProps) {
   const open = useSeen(vote.openSince);
   useChoiceKeys({ choices: PAIR_KEYS, onChoose: vote.choose });
   const left = useSecondsUntil(Date.parse(scene.round.endTime));
-  const isSealed = useSecondsUntil(sealsAt(Date.parse(scene.round.startTime), Date.parse(scene.round.endTime))) === 0;
+  const isSealed = useSecondsUntil(sealOf(scene.round)) === 0;
   const lastSplit = useLastSplit(scene);
   const online = useOnline();
   const isFinal = scene.kind === "voting" && left <= FINAL_SECONDS;

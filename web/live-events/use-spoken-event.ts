@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
-import { sealsAt } from "../../contract/values/event-programme.ts";
 import { announce } from "../lib/announcer.ts";
 import { useServerDeadline } from "../lib/use-server-time.ts";
 import { useOwnVote } from "./own-votes.ts";
 import { FINAL_SECONDS } from "./round-clock.tsx";
-import type { Scene } from "./scene.ts";
+import { type Scene, sealOf } from "./scene.ts";
 import { callWords, roundName, splitWords, voteWords, winnerWords } from "./words.ts";
 
 /** Announces that a round starts, the own vote, the seal of the split, the last seconds and the result; not every vote of others. Null while nothing is seen. */
@@ -40,9 +39,9 @@ export function useSpokenEvent(scene: Scene | null): void {
     if (voted !== null) speakVote(voted, isKept);
   }, [voted, isKept]);
   const endsAt = scene?.kind === "voting" ? Date.parse(scene.round.endTime) : null;
-  const sealed =
-    scene?.kind === "voting" ? sealsAt(Date.parse(scene.round.startTime), Date.parse(scene.round.endTime)) : null;
-  useServerDeadline(sealed, () => announce("The split is sealed until the end. You can still vote."));
+  useServerDeadline(scene?.kind === "voting" ? sealOf(scene.round) : null, () =>
+    announce("The split is sealed until the end. You can still vote."),
+  );
   useServerDeadline(endsAt === null ? null : endsAt - FINAL_SECONDS * 1000, () =>
     announce(`${FINAL_SECONDS} seconds left.`),
   );

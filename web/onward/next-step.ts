@@ -1,6 +1,6 @@
 import type { ActiveArena } from "../../contract/arenas.ts";
 import type { TodaySuggestion } from "../../contract/today.ts";
-import { NETWORK_SEATS, WORTH_JOINING_FROM } from "../../contract/values/arena-limits.ts";
+import { NETWORK_SEATS, TIME_TO_PLAY_MS, WORTH_JOINING_FROM } from "../../contract/values/arena-limits.ts";
 import type { Category } from "../../contract/values/categories.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { GAME_TITLE, roundAddress } from "../../contract/values/round-addresses.ts";
@@ -71,13 +71,10 @@ export function serverSuggestion(suggestion: TodaySuggestion | undefined): NextS
   };
 }
 
-/** Time to play ten battles in, in ms. */
-const ENOUGH_MS = 5 * 60_000;
-
 /** Of the arenas with time, half their battles and a seat for anybody, the one with most players; null if nobody is in any. @param now in ms, of the server */
 export function wayToArena(arenas: readonly ActiveArena[], now: number): NextStep | null {
   const [arena] = arenas
-    .filter(({ joined, full, endTime }) => !joined && !full && Date.parse(endTime) - now >= ENOUGH_MS)
+    .filter(({ joined, full, endTime }) => !joined && !full && Date.parse(endTime) - now >= TIME_TO_PLAY_MS)
     .filter(({ battlesLeft }) => battlesLeft >= WORTH_JOINING_FROM)
     .filter(({ playerCount }) => playerCount > 0 && playerCount < NETWORK_SEATS)
     .toSorted((one, other) => other.playerCount - one.playerCount);

@@ -2,6 +2,7 @@ import { type Standing, standingAmong } from "../../contract/values/crowd.ts";
 import type { VoteType } from "../../contract/voting.ts";
 import { formatPercentage } from "../lib/format.ts";
 import type { HotShareFigures } from "../lib/hot-share.ts";
+import { percentOf } from "../lib/percent.ts";
 
 /** How a vote stands among a crowd. */
 export interface Stance extends Standing {
@@ -51,12 +52,9 @@ function againstWords({ agreeing, share }: Stance): string {
 
 /**
  * A part as a whole percentage, with as many decimals more as it takes not to read as half where it is not: it stands beside who has
- * the majority. Neither 0 nor 100 is said of what is not all or nothing.
+ * the majority.
  */
 export function shareOf(part: number, all: number, decimals = 0): string {
-  if (part === 0 || part === all) return part === 0 ? "0%" : "100%";
-  const percentage = (100 * part) / all;
-  const shown = Number(percentage.toFixed(decimals));
-  if (shown === 50 && 2 * part !== all) return shareOf(part, all, decimals + 1);
-  return `${Math.min(99, Math.max(1, shown))}%`;
+  const shown = percentOf(part, all, decimals);
+  return shown === 50 && 2 * part !== all ? shareOf(part, all, decimals + 1) : `${shown}%`;
 }
