@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Request, test as base } from "@playwright/test";
+import { type BrowserContext, expect, type Request, type Response, test as base } from "@playwright/test";
 import { sendEvents } from "#contract/analytics.ts";
 import { claimPlayer } from "#contract/players.ts";
 import type { Given } from "../server/start.ts";
@@ -83,7 +83,7 @@ export const test = base.extend<TestParts, WorkerParts>({
       await stayOffline(context);
       const { failures, verify } = await watch(context);
       await use(failures);
-      verify();
+      await verify();
       await endFakes(context);
     },
     { auto: true },
@@ -115,6 +115,8 @@ async function endFakes(context: BrowserContext): Promise<void> {
 
 async function watch(context: BrowserContext) {
   const calls: string[] = [];
+  /** What the server said of the calls that it refused. */
+  const reasons: Promise<string>[] = [];
   const complaints: string[] = [];
   const expected: string[] = [];
   const allowed: RegExp[] = [];
@@ -147,7 +149,10 @@ async function watch(context: BrowserContext) {
     const line = lineOf(response.request(), String(response.status()));
     // A page that is left during its claim loses the cookie: the next one is refused, and comes back as another player.
     if (line === `POST ${claimPlayer.path} 401` && claims.size > 1) claims.clear();
-    else if (response.status() >= 400) calls.push(line);
+    else if (response.status() >= 400) {
+      calls.push(line);
+      reasons.push(reasonOf(line, response));
+    }
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
@@ -163,20 +168,26 @@ async function watch(context: BrowserContext) {
     expect: (...lines) => void expected.push(...lines),
     allow: (pattern) => void allowed.push(pattern),
   };
-  const verify = () => {
+  const verify = async () => {
     const unforeseen = (lines: readonly string[]) =>
       lines.filter((line) => !allowed.some((pattern) => pattern.test(line)));
     expect(unforeseen(complaints), "The browser complained").toEqual([]);
     // A call that nobody answered has the connection looked for, which may fail as well.
     const unanswered = calls.filter((line) => line.includes(" net::ERR_"));
     const others = unanswered.every((line) => LIVE.test(line)) ? calls : calls.filter((line) => !LIVE.test(line));
-    expect(unforeseen(others).toSorted(), "Failed calls").toEqual(expected.toSorted());
+    const failed = unforeseen(others).toSorted();
+    const said = failed.length === expected.length ? [] : await Promise.all(reasons);
+    expect(failed, ["Failed calls", ...said].join("\n")).toEqual(expected.toSorted());
   };
   return { failures, verify };
 }
 
 /** A look for the connection (web/lib/find-connection.ts). */
 const LIVE = /^GET \/health\/live net::ERR_/;
+
+/** @returns the call with the problem that answered it, as far as its page is still there to tell */
+const reasonOf = async (line: string, response: Response): Promise<string> =>
+  `${line} ${await response.text().catch(() => "")}`;
 
 function lineOf(request: { method(): string; url(): string }, outcome: string): string {
   const { pathname } = new URL(request.url());

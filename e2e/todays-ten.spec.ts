@@ -97,7 +97,7 @@ test("the day's ten by touch, from home and back, with their series", { tag: "@p
   const end = gameComplete(page);
   await expect(end).toContainText("6 / 10with the crowd");
   await expect(end).toContainText("Come back tomorrow for two in a row");
-  await expect(end).toContainText(/Next ten in \d+ (h|min)/);
+  await expect(end).toContainText(/Next ten (in \d+ h|within the hour)/);
   await expect(end.getByRole("button", { name: "Play Again" })).toBeHidden();
   await expect(end.getByRole("button", { name: /^Next: / })).toBeFocused();
   const tiles = end.getByRole("list", { name: "Your votes" }).getByRole("listitem");
