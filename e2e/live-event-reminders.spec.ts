@@ -132,7 +132,12 @@ test("is not set for what has begun", { tag: "@desktop" }, async ({ page }) => {
   expect(await kept(page)).toBeNull();
 });
 
-test("notifies on another screen, five minutes before and at the start", { tag: "@phone" }, async ({ page }) => {
+test("notifies on another screen, five minutes before and at the start", { tag: "@phone" }, async ({
+  page,
+  failures,
+}) => {
+  // The tab that a notification opens may come as far as asking the server, which knows nothing of events that are made up.
+  failures.allow(/\/api\/live-events\/20 404$/);
   await withClock(page, FULL_MINUTE);
   await standIn(page, "granted");
   await openUpcoming(page);
