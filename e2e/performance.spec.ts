@@ -131,6 +131,25 @@ test("home has its headlines' font at once, once, and that of running text with 
   expect(sheets.filter((path) => /\/(?:anton|inter)-/.test(path))).toEqual([expect.stringContaining("/inter-")]);
 });
 
+test("what nobody waits for comes after the picture that a screen opens with", { tag: "@phone" }, async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const late = () => asked.filter((path) => /\/(?:after-start|chat-promos)-.*\.js$/.test(path));
+  const letPicture = await holdBack(page, "/images/adele/*/card.svg");
+  // However slow this machine is: without it, what nobody waits for comes after two seconds in any case.
+  await page.addInitScript(() => {
+    const start = window.setTimeout.bind(window);
+    Object.assign(window, { setTimeout: (act: () => void, ms?: number) => (ms === 2000 ? 0 : start(act, ms)) });
+  });
+  await page.goto(hrefOf("celebrity", { id: "adele" }));
+  await expect(page.getByRole("img", { name: "Poster of Adele" })).toBeAttached();
+  for (let rest = 0; rest < 3; rest += 1)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))));
+  expect(late()).toEqual([]);
+  letPicture();
+  await expect.poll(() => late().length).toBe(2);
+});
+
 test("nothing moves while the home page loads, however late counts and pictures come", async ({ page }) => {
   const shifts = await gatherShifts(page);
   const letOverview = await holdBack(page, "/api/overview");
