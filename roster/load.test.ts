@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CATEGORIES } from "#contract/values/categories.ts";
+import { noteLength } from "#contract/values/first-screen.ts";
 import { celebrityId } from "#contract/celebrities.ts";
 import { loadRoster, RosterError } from "./load.ts";
 import { slug } from "./slug.ts";
@@ -87,6 +88,11 @@ describe("the shipped roster", () => {
     const british =
       /\b(colour|favourite|flavour|theatre|centre|programme|defence|practis|cosy|towards|apologis|organis|realis)/;
     expect(texts.filter((text) => british.test(text))).toEqual([]);
+  });
+
+  test("says of everyone what a phone has room for below home's card", () => {
+    const cut = roster.filter(({ category, description }) => noteLength(category, description) === "longest");
+    expect(cut.map(({ name }) => name)).toEqual([]);
   });
 
   test("has the advertised hourly rate for everyone", () => {

@@ -27,8 +27,15 @@ export function standIn(category: Category, picture: FirstScreenPicture) {
 /** Names the HTML of a first screen among all that were rendered. */
 export const firstScreenKey = (category: Category, picture: FirstScreenPicture): string => `${category}, ${picture}`;
 
-/** How much is said of a celebrity below the first card, "long" where a phone's two lines have no room for it. */
+/** What two lines of the narrowest phone that shows them have room for, in characters. */
+const NOTE = 85;
+
+/**
+ * How much there is to say of a celebrity below the first card: "long" where a phone has no room for the category as well, which
+ * stands in its field below, and "longest" where it has none for the description.
+ */
 export function noteLength(category: Category, description: string): string {
   if (description === DESCRIPTION) return "[[length]]";
-  return category.length + description.length > 82 ? "long" : "short";
+  if (description.length > NOTE) return "longest";
+  return `${category} · ${description}`.length > NOTE ? "long" : "short";
 }
