@@ -137,9 +137,7 @@ function Calls({ ten: { celebrities, votes }, result: { calls } }: { ten: Todays
                   >
                     {celebrity.name}
                   </Link>
-                  <span className="text-sm text-muted">
-                    {ownCallWords(call, vote)}
-                  </span>
+                  <span className="text-sm text-muted">{ownCallWords(call, vote)}</span>
                 </div>
               </>
             )}
@@ -157,7 +155,9 @@ function Calls({ ten: { celebrities, votes }, result: { calls } }: { ten: Todays
 function ownCallWords(call: TenCall, vote: TodaysTen["votes"][number] | undefined): string {
   if (vote === undefined || !isSettled(vote.totalVotes)) return callWords(call, vote?.voteType);
   const share = `${shareOf(vote.hotPercentage, 100)} hot`;
-  return call === "open" ? `You: ${vote.voteType} · by now ${share}` : `${callWords(call, vote.voteType)} · now ${share}`;
+  return call === "open"
+    ? `You: ${vote.voteType} · by now ${share}`
+    : `${callWords(call, vote.voteType)} · now ${share}`;
 }
 
 /** The past days since the player's first; for whoever began today, all of them, behind one line. */
