@@ -9,7 +9,16 @@ import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
 import { addDays, type Clock, dayEnd, utcDay } from "../time.ts";
-import { countCrowds, type PromptedVotes, readAnswers, readHistory, readPrompted, readTen, settleTen, type Ten } from "./queries.ts";
+import {
+  countCrowds,
+  type PromptedVotes,
+  readAnswers,
+  readHistory,
+  readPrompted,
+  readTen,
+  settleTen,
+  type Ten,
+} from "./queries.ts";
 import { drawTen, type Outcome, seriesOn, standingOf } from "./rules.ts";
 
 interface TodaysTenDependencies {

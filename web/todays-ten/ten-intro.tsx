@@ -1,7 +1,7 @@
-import { Check, Lock, type LucideIcon, UsersRound } from "lucide-react";
+import { Check, CircleDashed, Lock, type LucideIcon, UsersRound } from "lucide-react";
 import { useEffect } from "react";
 import type { TodaysTen } from "../../contract/todays-ten.ts";
-import { TEN_TITLE } from "../../contract/values/todays-ten.ts";
+import { isScore, TEN_TITLE } from "../../contract/values/todays-ten.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { dayWords } from "../lib/utc-day.ts";
 import { useServerDeadline } from "../lib/use-server-time.ts";
@@ -13,7 +13,7 @@ import "./ten-intro.css";
 
 const rulesOf = (crowds: number): readonly { icon: LucideIcon; words: string }[] => [
   { icon: UsersRound, words: "Ten stars, the same for everyone today" },
-  { icon: Check, words: stakeWords(crowds) },
+  { icon: isScore(crowds) ? Check : CircleDashed, words: stakeWords(crowds) },
   { icon: Lock, words: "One try, no undo" },
 ];
 
