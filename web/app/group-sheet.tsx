@@ -17,14 +17,13 @@ const DOUBLE_TAP_MS = 450;
 
 /** Whether a press is on the place of the button that opened the sheet: an entry has come up under the finger. */
 function isOnOpener({ clientX, clientY }: MouseEvent): boolean {
-  const opener = document.querySelector('.group-item[aria-expanded="true"]')?.getBoundingClientRect();
-  return (
-    opener !== undefined &&
-    clientX >= opener.left &&
-    clientX <= opener.right &&
-    clientY >= opener.top &&
-    clientY <= opener.bottom
-  );
+  const {
+    x = 0,
+    y = 0,
+    width = 0,
+    height = 0,
+  } = document.querySelector('.group-item[aria-expanded="true"]')?.getBoundingClientRect() ?? {};
+  return Math.abs(clientX - x - width / 2) <= width / 2 && Math.abs(clientY - y - height / 2) <= height / 2;
 }
 
 interface GroupSheetProps {
