@@ -63,7 +63,7 @@ import {
 } from "./live-events.ts";
 import { metrics } from "./metrics.ts";
 import { downloadMyData, eraseMyData, myData } from "./my-data.ts";
-import { decideName, findNames, reportedNames, reportName } from "./names.ts";
+import { decideName, findNames, ownName, reportedNames, reportName } from "./names.ts";
 import { operatorContract } from "./operator-contract.ts";
 import { claimPlayer } from "./players.ts";
 import { pushStream } from "./push.ts";
@@ -189,6 +189,7 @@ export const contract = {
   myData,
   downloadMyData,
   eraseMyData,
+  ownName,
   reportName,
   reportedNames,
   findNames,

@@ -21,6 +21,16 @@ const named = {
   id: z.string().regex(/^\d{1,15}$/, "must be the id of a participation or a membership"),
 };
 
+export const ownName = endpoint({
+  method: "GET",
+  path: "/api/display-name",
+  summary: "The name under which the player joined a league last, or an arena; null before, and if it was hidden.",
+  player: "required",
+  answer: z.object({ displayName: z.string().nullable() }),
+  limit: "player",
+  problems: playerProblems,
+});
+
 export const reportName = endpoint({
   method: "POST",
   path: "/api/name-reports",

@@ -34,6 +34,8 @@ export const todaysTen = endpoint({
     sessionId,
     /** In the order in which they are shown. */
     celebrities: z.array(celebrity).max(TEN),
+    /** How many of them have enough votes to judge another one. Before the try, it says whether there can be a score. */
+    crowds: count.max(TEN),
     /** The votes of the try, in their order, with the figures of now. */
     votes: z
       .array(z.object({ celebrityId, voteType, hotPercentage: z.number(), hotVotes: count, totalVotes: count }))

@@ -177,6 +177,7 @@ test.describe("joining", () => {
     await contestant(page, 0).click();
     await expect(toast(page, "Join Arena First")).toContainText("You need to join the arena before voting!");
     await expect(nameField(page)).toBeFocused();
+    await nameField(page).fill("");
     await expect(nameField(page)).toHaveAccessibleDescription(/Pick a name first/);
     await expect(nameField(page)).toHaveAttribute("aria-invalid", "false");
     await expect(joinButton(page)).toBeDisabled();

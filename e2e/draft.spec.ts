@@ -38,7 +38,7 @@ test("a team is created, filled, seen and changed", { tag: "@phone" }, async ({ 
   await creating.getByRole("button", { name: "Create Team" }).click();
   await expect(toast(page, "Team Created")).toHaveText(/Night Shift is ready\. New badge: Casting Call\./);
   await expect(newBadges(page)).toHaveCount(0);
-  await expect(page.getByRole("tabpanel", { name: "Draft Pool" })).toBeFocused();
+  await expect(tab(page, "Draft Pool")).toBeFocused();
 
   await page.getByRole("combobox", { name: "Category" }).selectOption("Rock Stars");
   await expect(candidates(page)).toHaveCount(20);
@@ -94,7 +94,7 @@ test("a team is created, filled, seen and changed", { tag: "@phone" }, async ({ 
   await memberEarns(page, 5);
   await page.getByRole("button", { name: "Night Shift" }).click();
   await team.getByRole("button", { name: "Add Celebrity" }).click();
-  await expect(page.getByRole("tabpanel", { name: "Draft Pool" })).toBeFocused();
+  await expect(tab(page, "Draft Pool")).toBeFocused();
   await tab(page, "My Teams").click();
   await page.getByRole("button", { name: "Night Shift" }).click();
   await expect(team.getByText("5 points", { exact: true })).toBeVisible();
@@ -117,7 +117,7 @@ test("a team is created, filled, seen and changed", { tag: "@phone" }, async ({ 
   await team.getByRole("button", { name: "Delete it with its score" }).click();
   await expect(team).toBeHidden();
   await expect(page.getByText("No Teams Yet")).toBeVisible();
-  await expect(page.getByRole("tabpanel", { name: "My Teams" })).toBeFocused();
+  await expect(tab(page, "My Teams")).toBeFocused();
 });
 
 /** What the members of a team have earned, as its page is told. */

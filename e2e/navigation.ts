@@ -8,6 +8,9 @@ export const header = (page: Page): Locator => page.getByRole("banner");
 /** The bar at the bottom of a small screen. */
 export const bar = (page: Page): Locator => page.locator(".bottom-bar");
 
+/** An entry is pressed on its icon, beside the group's button: a second press on that one's place would be a double tap's. */
+const ON_ICON = { position: { x: 24, y: 24 } };
+
 /** Follows an entry of the navigation: in the header's row if it is there, otherwise in its group. */
 export async function follow(page: Page, name: Entry["name"]): Promise<void> {
   const place = NAVIGATION.find(({ entries }) => entries.some((entry) => entry.name === name));
@@ -22,7 +25,7 @@ export async function follow(page: Page, name: Entry["name"]): Promise<void> {
   await expect(page.getByRole("dialog", { name: place.label })).toBeVisible();
   // What one does there follows its label.
   const named = new RegExp(`^${entry.label} `);
-  await page.getByRole("dialog", { name: place.label }).getByRole(role, { name: named }).click();
+  await page.getByRole("dialog", { name: place.label }).getByRole(role, { name: named }).click(ON_ICON);
 }
 
 /**

@@ -66,6 +66,16 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await expect(sheet).toBeHidden();
     await expect(compete).toBeFocused();
     await page.keyboard.press("Enter");
+    await sheet.getByRole("button", { name: "Close" }).tap();
+    await expect(sheet).toBeHidden();
+    // A double tap: the second one meets the entry that has come up under the finger.
+    const place = await compete.boundingBox();
+    const at = [(place?.x ?? 0) + (place?.width ?? 0) / 2, (place?.y ?? 0) + (place?.height ?? 0) / 2] as const;
+    await page.touchscreen.tap(...at);
+    await expect(sheet).toBeVisible();
+    await page.touchscreen.tap(...at);
+    await expect(sheet).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Leaderboard" })).toBeHidden();
     await sheet.getByRole("button", { name: "Leaderboard" }).tap();
     await expect(sheet).toBeHidden();
     await expect(page.getByRole("dialog", { name: "Leaderboard" })).toBeVisible();

@@ -24,7 +24,7 @@ export const DAILY: readonly Show[] = [
   ),
   {
     name: "Battle of the Best",
-    description: "The highest rated of Battle meet each other, from whatever category they come.",
+    description: "Ten close rounds from whatever category, and the crowd says who is best in Battle.",
     type: "award_show",
     cast: { from: "best" },
   },
@@ -118,7 +118,10 @@ export const VERSUS: readonly Show[] = [
   ),
 ];
 
-/** The house's picks. Their news are the house's own: its lists and its ratings. */
+/**
+ * The house's picks. Their news are the house's own: its lists and its ratings. Of ratings they promise nothing: as long as nobody
+ * has played Battle, all are level.
+ */
 export const HOUSE: readonly Show[] = [
   {
     name: "Fresh on the Trending List",
@@ -140,7 +143,7 @@ export const HOUSE: readonly Show[] = [
   },
   {
     name: "Title Defense",
-    description: "The top of the Battle ratings puts its place on the line, in ten close rounds.",
+    description: "Ten close rounds for the top of Battle: the crowd says who belongs there.",
     type: "award_show",
     cast: { from: "best" },
   },
@@ -170,7 +173,7 @@ export const SPECIAL_NIGHTS: Readonly<Record<number, readonly Show[]>> = {
     },
     {
       name: "Sunday Night Finale: The Last Ten",
-      description: "The best rated of Battle close the week, and the crowd has the last word.",
+      description: "Battle closes the week: ten close rounds, and the crowd has the last word.",
       type: "award_show",
       cast: { from: "best" },
     },
@@ -214,7 +217,7 @@ export const SPECIAL_NIGHTS: Readonly<Record<number, readonly Show[]>> = {
     },
     {
       name: "Friday Night Red Carpet: The Best in Gold",
-      description: "The highest rated of Battle, side by side, and one of each pair goes home in gold.",
+      description: "Who is best in Battle, side by side: one of each pair goes home in gold.",
       type: "award_show",
       cast: { from: "best" },
     },

@@ -25,6 +25,8 @@ export interface NamedContest {
   lock(id: number): Query;
   /** The names of those that exist, by id. Former players have none. */
   names(ids: readonly number[]): Query<ReadonlyMap<number, OwnName>>;
+  /** The name that a player took last; null before. */
+  last(player: number): Query<string | null>;
   /** Names of players that contain the text or look so, by id, the newest first. */
   find(wanted: WantedNames, most: number): Query<ReadonlyMap<number, string>>;
   /** Gives one another name, as a change of its arena or league, whose id it returns; undefined if there is none. */
@@ -55,6 +57,13 @@ export function namesIn(table: string, kind: ContestKind, renamed: (id: number) 
         [arrayOf(ids)],
         (rows: readonly [number, string, number][]) =>
           new Map(rows.map(([id, name, player]) => [id, { name, player }])),
+      ),
+    last: (player) =>
+      select(
+        `read_last_${kind}_name`,
+        `SELECT name FROM ${table} WHERE player = $1 ORDER BY id DESC LIMIT 1`,
+        [player],
+        ([row]: readonly [string][]) => row?.[0] ?? null,
       ),
     find: ({ text, skeleton, ids }, most) =>
       select(

@@ -1,4 +1,4 @@
-import { decideName, findNames, reportedNames, reportName } from "#contract/names.ts";
+import { decideName, findNames, ownName, reportedNames, reportName } from "#contract/names.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import { networkHashes, widest } from "../http/network-hash.ts";
@@ -25,7 +25,7 @@ interface NamesDependencies {
   secrets: readonly string[];
 }
 
-/** Reports of display names, and what operators decide about them. */
+/** Display names: the player's own, reports of others, and what operators decide about them. */
 export async function openNames({
   bind,
   jobs,
@@ -47,7 +47,7 @@ export async function openNames({
     const named = Number(id);
     const own = (await database.run(contests[contest].names([named]))).get(named);
     if (own === undefined) throw gone();
-    if (own.player === player.num) throw ownName();
+    if (own.player === player.num) throw isOwn();
     const added =
       own.name === HIDDEN ||
       (await database.run(
@@ -55,6 +55,13 @@ export async function openNames({
       ));
     if (!added) throw new UnknownPlayer();
     return { reported: true as const };
+  });
+  bind(ownName, async (_input, { player: { num } }) => {
+    const [inLeague, inArena] = await Promise.all([
+      database.run(contests.league.last(num)),
+      database.run(contests.arena.last(num)),
+    ]);
+    return { displayName: [inLeague, inArena].find((name) => name !== null && name !== HIDDEN) ?? null };
   });
   bind(reportedNames, ({ query: { after } }) =>
     listNames(known, { since: keptSince(), after: after === undefined ? undefined : positionIn(after) }),
@@ -69,7 +76,7 @@ export async function openNames({
 
 const gone = () => new Problem("not_found", "Nobody is here under this name any more.");
 
-function ownName(): Problem {
+function isOwn(): Problem {
   const sentence = "This name is your own.";
   return new Problem("invalid_request", sentence, { errors: { id: [sentence] } });
 }

@@ -92,6 +92,7 @@ export class Answers {
     began: () => this.#howItBegan(),
     won: (words: string) => this.#whatWasWon(words),
     favourite: (words: string) => this.#favourite(words),
+    closest: (words: string) => this.#closest(words),
     interests: () => this.#talk.with(lines.interests, { interests: listOf(this.#profile.interests) }),
     opinion: (words: string) =>
       `${this.#talk.fresh(this.#talk.named(lines.opinion))} ${this.#related(words) ?? this.#offer() ?? this.#talk.fresh(lines.view)}`,
@@ -159,6 +160,14 @@ export class Answers {
         ? (nearestTo(words, this.#unsaid(this.#profile.personalQuotes)) ?? this.#talk.fresh(lines.yours))
         : this.#talk.with(lines.related, { interest });
     return `${line} ${rest}`;
+  }
+
+  /** To who asks which work is dearest: that nobody here knows, and what the biography names beyond who the person is. */
+  #closest(words: string): string {
+    const line = this.#talk.fresh(this.#talk.named(lines.closest));
+    const works = this.#unsaid(this.#biography.slice(1));
+    const fact = nearestTo(words, works) ?? works[0] ?? this.#unsaid(this.#achievements)[0];
+    return `${line} ${fact === undefined ? this.#talk.fresh(lines.yours) : this.#talk.with(lines.works, { fact })}`;
   }
 
   #joke(): string {

@@ -105,6 +105,19 @@ test.for([
   }
 });
 
+test("asked what is closest to the heart, it leaves that to the person and says what the biography names", () => {
+  const of = roster.find(({ id }) => id === "dolly-parton");
+  if (of === undefined) throw new Error("There is no such singer");
+  for (const asked of ["Hi! Which of your songs is closest to your heart?", "Which of your songs do you like best?"]) {
+    const [reply = ""] = talk([asked], { of });
+    expect(reply).toContain("Dolly Parton");
+    expect(reply).toMatch(/\bAI\b.*biography.*She wrote Jolene/s);
+  }
+  const [mood] = talk(["Are you enjoying this?"], { of });
+  expect(mood).toMatch(/\bAI\b/);
+  expect(mood).not.toContain("profile");
+});
+
 test("what the profile does not touch is answered plainly, with what it can talk about", () => {
   const of = roster.find(({ id }) => id === "gordon-ramsay");
   if (of === undefined) throw new Error("There is no chef");

@@ -213,6 +213,7 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     myData: {},
     downloadMyData: {},
     eraseMyData: { body: { confirmed: ERASURE_CONFIRMED, userId } },
+    ownName: {},
     reportName: { body: { contest: "arena", id: "1", userId } },
     reportedNames: {},
     findNames: { query: { search: "Sample" } },

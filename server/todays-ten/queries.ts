@@ -1,3 +1,4 @@
+import { CROWD_FROM_OTHERS } from "#contract/values/voting-limits.ts";
 import type { TenCall } from "#contract/values/todays-ten.ts";
 import { arrayOf, type Query, select, statement } from "../database/query.ts";
 import type { LastResult, Outcome } from "./rules.ts";
@@ -17,6 +18,17 @@ export function readTen(day: string): Query<Ten | null> {
     "SELECT celebrities, scores FROM todays_tens WHERE day = $1",
     [day],
     ([row]: readonly [number[], number[]][]) => (row === undefined ? null : { celebrities: row[0], scores: row[1] }),
+  );
+}
+
+/** How many of the celebrities have as many votes as make a crowd. */
+export function countCrowds(celebrities: readonly number[]): Query<number> {
+  return select(
+    "count_ten_crowds",
+    `SELECT count(*)::integer FROM unnest($1::smallint[]) AS c (num), vote_totals t
+     WHERE coalesce(t.votes[2 * c.num - 1], 0) + coalesce(t.votes[2 * c.num], 0) >= $2`,
+    [arrayOf(celebrities), CROWD_FROM_OTHERS],
+    ([row]: readonly [number][]) => row?.[0] ?? 0,
   );
 }
 

@@ -77,6 +77,13 @@ test("a try is told with its votes so far, and goes on elsewhere", async () => {
   expect((await ten(await product.player())).votes).toEqual([]);
 });
 
+test("before a try it is known whether the crowd is there to judge it", async () => {
+  const player = await product.player();
+  expect((await ten(player)).crowds).toBe(0);
+  await crowd();
+  expect((await ten(player)).crowds).toBe(10);
+});
+
 test("a completed try has its calls, its score and where it stands", async () => {
   await crowd();
   const [good, bad] = [await product.player(), await product.player()];

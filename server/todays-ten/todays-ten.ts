@@ -9,7 +9,16 @@ import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
 import { addDays, type Clock, dayEnd, utcDay } from "../time.ts";
-import { type PromptedVotes, readAnswers, readHistory, readPrompted, readTen, settleTen, type Ten } from "./queries.ts";
+import {
+  countCrowds,
+  type PromptedVotes,
+  readAnswers,
+  readHistory,
+  readPrompted,
+  readTen,
+  settleTen,
+  type Ten,
+} from "./queries.ts";
 import { drawTen, type Outcome, seriesOn, standingOf } from "./rules.ts";
 
 interface TodaysTenDependencies {
@@ -65,8 +74,9 @@ async function tellToday(
   const before = addDays(day, -1);
   const days = Array.from({ length: PAST_TENS }, (_, index) => addDays(day, -1 - index));
   const ten = await tenOf({ database, catalogue }, day);
-  const [yesterdays, { results, longestSeries }, answers] = await database.together((run) =>
+  const [crowds, yesterdays, { results, longestSeries }, answers] = await database.together((run) =>
     Promise.all([
+      run(countCrowds(ten.celebrities)),
       run(readTen(before)),
       run(readHistory(player.num, days.at(-1) ?? day)),
       run(readAnswers(player.num, day)),
@@ -79,6 +89,7 @@ async function tellToday(
     dayEndsAt: dayEnd(now).toISOString(),
     sessionId: tenSession(day),
     celebrities: presentTen(catalogue, ten.celebrities),
+    crowds,
     votes: answers.flatMap(({ celebrity, hot, hotVotes, notVotes }) => {
       const entry = catalogue.byNum(celebrity);
       if (entry === undefined) return [];

@@ -1,7 +1,9 @@
-import { Trophy } from "lucide-react";
-import { useId } from "react";
+import { Trophy, X } from "lucide-react";
+import { type MouseEvent, useId, useLayoutEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { Dialog } from "../ui/dialog.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { pressBeganAt } from "../ui/press.ts";
 import { ENTRY_LOOKS } from "./entry-looks.ts";
 import { EntryLink } from "./entry-link.tsx";
 import { RunningChatItem } from "../chat/running-chat-item.tsx";
@@ -9,6 +11,20 @@ import type { Entry } from "./navigation.ts";
 import type { Group } from "./screens.ts";
 import { useStandings } from "./use-standings.ts";
 import "./group-sheet.css";
+
+/** A double tap's second press comes within it, in ms. */
+const DOUBLE_TAP_MS = 450;
+
+/** Whether a press is on the place of the button that opened the sheet: an entry has come up under the finger. */
+function isOnOpener({ clientX, clientY }: MouseEvent): boolean {
+  const {
+    x = 0,
+    y = 0,
+    width = 0,
+    height = 0,
+  } = document.querySelector('.group-item[aria-expanded="true"]')?.getBoundingClientRect() ?? {};
+  return Math.abs(clientX - x - width / 2) <= width / 2 && Math.abs(clientY - y - height / 2) <= height / 2;
+}
 
 interface GroupSheetProps {
   group: Group;
@@ -25,12 +41,22 @@ export function GroupSheet({ group, label, results, entries, open, onClose }: Gr
   const id = useId();
   const [path] = useLocation();
   const standings = useStandings(open && group === "compete");
+  const openedAt = useRef(0);
+  useLayoutEffect(() => {
+    if (open) openedAt.current = Date.now();
+  }, [open]);
+  const refuseDoubleTap = (event: MouseEvent) => {
+    // A click by keyboard has no place.
+    if (event.detail === 0 || pressBeganAt() - openedAt.current >= DOUBLE_TAP_MS || !isOnOpener(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
     <Dialog open={open} onClose={onClose} labelledBy={id} className="group-sheet">
       <h2 id={id} className="poster-type mb-2 px-3 text-3xl lg:sr-only">
         {label}
       </h2>
-      <ul>
+      <ul onClickCapture={refuseDoubleTap}>
         {group === "chat" && open && <RunningChatItem onFollow={onClose} />}
         {results.map(({ address, name }) => (
           <li key={address}>
@@ -67,6 +93,7 @@ export function GroupSheet({ group, label, results, entries, open, onClose }: Gr
           );
         })}
       </ul>
+      <IconButton icon={X} label="Close" onClick={onClose} className="group-sheet-close" />
     </Dialog>
   );
 }

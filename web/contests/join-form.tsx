@@ -1,4 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
+import { currentPlayerId } from "../lib/player-id.ts";
+import { playerQuery } from "../lib/player.ts";
+import { suggestName } from "../names/suggested-name.ts";
 import { DisplayNameField } from "../names/display-name-field.tsx";
 import { isReady, recallName } from "../names/typed-name.ts";
 import { Button } from "../ui/button.tsx";
@@ -17,16 +21,24 @@ interface JoinFormProps {
   onRefused: () => Promise<unknown>;
 }
 
-/** Joins under a display name, once there is one. What was typed stays when that fails. */
+/**
+ * Joins under a display name: the player's own, or one to begin with, which may be changed. What was typed stays when that
+ * fails.
+ */
 export function JoinForm({ label, field, onTyped, focused = false, join, onRefused }: JoinFormProps) {
-  const [name, setName] = useState(recallName);
-  const [refused, setRefused] = useState(() => refusedBefore(name));
+  const [typed, setName] = useState(() => recallName() || null);
+  const offer = useOffer(typed === null);
+  const name = typed ?? offer;
+  const [refused, setRefused] = useState(() => refusedBefore(recallName()));
   const [busy, setBusy] = useState(false);
   const ready = isReady(name);
 
   useEffect(() => {
     // Its card's button led here.
-    if (focused || recallHere(TO_JOIN) === true) field.current?.focus();
+    if (!focused && recallHere(TO_JOIN) !== true) return;
+    field.current?.focus();
+    // What is typed takes the place of a name that is only offered.
+    field.current?.select();
   }, [field, focused]);
 
   useEffect(() => {
@@ -55,7 +67,7 @@ export function JoinForm({ label, field, onTyped, focused = false, join, onRefus
           setName(typed);
           onTyped?.(typed);
         }}
-        hint={name.trim() === "" ? "Pick a name first" : null}
+        hint={name.trim() === "" ? "Pick a name first" : typed === null ? "Yours to change: others see it." : null}
         problem={refused?.name === name ? refused.detail : null}
         inputRef={field}
       />
@@ -64,6 +76,15 @@ export function JoinForm({ label, field, onTyped, focused = false, join, onRefus
       </Button>
     </form>
   );
+}
+
+/**
+ * A hook: the name to begin with. Who comes to another browser has one already, which the server knows.
+ * @param isAsked whether one is needed
+ */
+function useOffer(isAsked: boolean): string {
+  const { data } = useQuery({ ...playerQuery("ownName", {}), enabled: isAsked && currentPlayerId() !== null });
+  return data?.displayName ?? suggestName();
 }
 
 /** Why the remembered name was refused where it was tried before the form was shown. */

@@ -48,7 +48,8 @@ export function Candidate({ celebrity, team, isDrafted, teams, onCreate, onSelec
             <StarName celebrity={celebrity} className="inline-block py-1" />
           </h2>
           <p className="text-sm text-muted max-sm:inline max-sm:text-xs">{category}</p>
-          {totalVotes > 0 && (
+          {/* One vote makes nobody popular, even where nobody else has any. */}
+          {isFirm && (
             <p className={`draft-popularity draft-${popularity}`}>
               <Flame aria-hidden size={14} />
               {popularity}
@@ -56,7 +57,7 @@ export function Candidate({ celebrity, team, isDrafted, teams, onCreate, onSelec
             </p>
           )}
         </div>
-        {/* Where nobody has voted, everybody's is the lowest, as is popularity: that says nothing. */}
+        {/* Where nobody has voted, everybody's is the lowest: that says nothing. */}
         <p className="w-16 shrink-0 text-center text-xs leading-tight text-muted max-xs:w-12">
           {totalVotes === 0 ? "No value yet" : isFirm ? "Value" : "Value so far"}{" "}
           {totalVotes > 0 && (

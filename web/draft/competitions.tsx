@@ -14,7 +14,7 @@ import { Board } from "./board.tsx";
 import { formatCountdown, spokenCountdown } from "../today/countdown.ts";
 import { formatEnd } from "./format-end.ts";
 import { PastCompetitions } from "./past-competitions.tsx";
-import { standingWords } from "./standing-words.ts";
+import { lateWords, standingWords } from "./standing-words.ts";
 import { joinCompetition, useCompetitions } from "./use-draft.ts";
 
 const DAY_MS = 86_400_000;
@@ -77,6 +77,7 @@ function Competition({ competition, ...props }: CompetitionsProps & { competitio
   // Rounded up (social specification §9). Only on the last day, the time beside it says the same.
   const daysLeft = Math.ceil(left / DAY_MS);
   const isIn = you !== null;
+  const late = lateWords(competition, you, now);
   const place = useRef<HTMLParagraphElement>(null);
   const joining = useRef(false);
   const dialog = useTopDialog();
@@ -117,6 +118,7 @@ function Competition({ competition, ...props }: CompetitionsProps & { competitio
           {you.teamName} is in: {standingWords(you, participants)}.
         </p>
       )}
+      {late !== null && <p className="text-balance">{late}</p>}
       <p className="text-sm text-muted">
         {you === null
           ? "Your lineup locks when you enter, and you can't enter a second team. What you change later plays in the next competition that you enter it in."

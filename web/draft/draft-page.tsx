@@ -184,7 +184,10 @@ function Draft({ named, namedTeam }: DraftProps) {
   );
 }
 
-/** A hook: after `arrive`, the tab panel that is shown gets the focus, once no dialog covers it, such as new badges. */
+/**
+ * A hook: after `arrive`, the page is shown from its top and the tab that is open gets the focus, once no dialog covers it, such
+ * as new badges. Focusing its panel would scroll to that, and frame all of it.
+ */
 function useArrivingFocus() {
   const tabs = useRef<HTMLDivElement>(null);
   const [arrivals, setArrivals] = useState(0);
@@ -193,7 +196,8 @@ function useArrivingFocus() {
   useEffect(() => {
     if (seen.current === arrivals || dialog !== null) return;
     seen.current = arrivals;
-    tabs.current?.querySelector<HTMLElement>('[role="tabpanel"][data-state="active"]')?.focus();
+    window.scrollTo(0, 0);
+    tabs.current?.querySelector<HTMLElement>('[role="tab"][data-state="active"]')?.focus({ preventScroll: true });
   }, [arrivals, dialog]);
   return { tabs, arrive: () => setArrivals((count) => count + 1) };
 }

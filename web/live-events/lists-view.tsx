@@ -108,11 +108,14 @@ function LiveNow({ onUpcoming }: { onUpcoming: () => void }) {
   return (
     <>
       {on.length > 0 ? (
-        <ul aria-label="Live events" className={GRID}>
-          {on.map((event) => (
-            <LiveCard key={event.id} event={event} now={now} />
-          ))}
-        </ul>
+        <div className={on.length > FEW ? undefined : "event-few"}>
+          <ul aria-label="Live events" className={GRID}>
+            {on.map((event) => (
+              <LiveCard key={event.id} event={event} now={now} />
+            ))}
+          </ul>
+          {on.length <= FEW && <UpNext now={now} onUpcoming={onUpcoming} />}
+        </div>
       ) : (
         <div className="event-marquee mt-4">
           <NextShow now={now} />
@@ -136,6 +139,29 @@ function LiveNow({ onUpcoming }: { onUpcoming: () => void }) {
         </section>
       )}
     </>
+  );
+}
+
+/** Beside so many events that are on there is room for those to come, on a large screen. */
+const FEW = 2;
+
+/** The next events, in short. */
+function UpNext({ now, onUpcoming }: { now: number; onUpcoming: () => void }) {
+  const { data = [] } = useUpcomingEvents();
+  return (
+    <section aria-labelledby="events-next" className="event-card event-next">
+      <h2 id="events-next" className="poster-type text-2xl">
+        Up next
+      </h2>
+      <ul>
+        {data.slice(0, 3).map(({ id, name, startTime }) => (
+          <li key={id}>
+            <b>{name}</b> <time dateTime={startTime}>{timeWords(startTime, now)}</time>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onUpcoming}>See Upcoming</Button>
+    </section>
   );
 }
 

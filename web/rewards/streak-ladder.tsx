@@ -11,21 +11,23 @@ export function StreakLadder({ days }: { days?: number }) {
     <div className="@container">
       <ol aria-label="Streak levels" className="grid grid-cols-5 gap-1 text-base xs:text-lg @2xl:gap-3 @2xl:text-4xl">
         {LEVELS.map(({ level, from }, step) => {
-          const isReached = level === reached;
+          const isCurrent = level === reached;
+          // Without days, it shows what there is to reach.
+          const isReached = days === undefined || days >= from;
           const Icon = level === "cold" ? Snowflake : Flame;
           return (
             <li
               key={level}
-              aria-current={isReached ? "step" : undefined}
+              aria-current={isCurrent ? "step" : undefined}
               className={`flex flex-col items-center rounded-xl border-2 px-0.5 py-2 text-center ${
-                isReached ? "border-ticket-hot" : "border-transparent"
-              } ${days !== undefined && days >= from ? "bg-on-ticket/10" : ""}`}
+                isCurrent ? "border-ticket-hot" : "border-transparent"
+              } ${isReached ? "" : "text-on-ticket-muted"}`}
             >
               <Icon
                 aria-hidden
-                fill={step > 1 ? "currentColor" : "none"}
+                fill={step > 1 && isReached ? "currentColor" : "none"}
                 strokeWidth={2.5}
-                className={`mb-1 ${level === "cold" ? "text-ticket-not" : "text-ticket-hot"}`}
+                className={`mb-1 ${!isReached ? "" : level === "cold" ? "text-ticket-not" : "text-ticket-hot"}`}
                 size={`${0.9 + step * 0.15}em`}
               />
               <span className="poster-type mt-auto leading-tight">{level}</span>

@@ -137,12 +137,7 @@ function Calls({ ten: { celebrities, votes }, result: { calls } }: { ten: Todays
                   >
                     {celebrity.name}
                   </Link>
-                  <span className="text-sm text-muted">
-                    {callWords(call, vote?.voteType)}
-                    {vote !== undefined &&
-                      isSettled(vote.totalVotes) &&
-                      ` · now ${shareOf(vote.hotPercentage, 100)} hot`}
-                  </span>
+                  <span className="text-sm text-muted">{ownCallWords(call, vote)}</span>
                 </div>
               </>
             )}
@@ -154,6 +149,15 @@ function Calls({ ten: { celebrities, votes }, result: { calls } }: { ten: Todays
       })}
     </ol>
   );
+}
+
+/** How an own vote stood, and what everyone says now: where there was no crowd then, that alone. */
+function ownCallWords(call: TenCall, vote: TodaysTen["votes"][number] | undefined): string {
+  if (vote === undefined || !isSettled(vote.totalVotes)) return callWords(call, vote?.voteType);
+  const share = `${shareOf(vote.hotPercentage, 100)} hot`;
+  return call === "open"
+    ? `You: ${vote.voteType} · by now ${share}`
+    : `${callWords(call, vote.voteType)} · now ${share}`;
 }
 
 /** The past days since the player's first; for whoever began today, all of them, behind one line. */

@@ -1,19 +1,19 @@
-import { Check, Lock, type LucideIcon, UsersRound } from "lucide-react";
+import { Check, CircleDashed, Lock, type LucideIcon, UsersRound } from "lucide-react";
 import { useEffect } from "react";
 import type { TodaysTen } from "../../contract/todays-ten.ts";
-import { TEN_TITLE } from "../../contract/values/todays-ten.ts";
+import { isScore, TEN_TITLE } from "../../contract/values/todays-ten.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { dayWords } from "../lib/utc-day.ts";
 import { useServerDeadline } from "../lib/use-server-time.ts";
 import { TimeLeft } from "../today/time-left.tsx";
 import { Button } from "../ui/button.tsx";
 import { loadPictures } from "../ui/load-pictures.ts";
-import { nextDayWords, scoreWords, standingWords } from "./ten-words.ts";
+import { nextDayWords, scoreWords, stakeWords, standingWords } from "./ten-words.ts";
 import "./ten-intro.css";
 
-const RULES: readonly { icon: LucideIcon; words: string }[] = [
+const rulesOf = (crowds: number): readonly { icon: LucideIcon; words: string }[] => [
   { icon: UsersRound, words: "Ten stars, the same for everyone today" },
-  { icon: Check, words: "A point each time the crowd votes like you" },
+  { icon: isScore(crowds) ? Check : CircleDashed, words: stakeWords(crowds) },
   { icon: Lock, words: "One try, no undo" },
 ];
 
@@ -30,7 +30,7 @@ interface TenIntroProps {
 
 /** What Today's 10 is, before the day's try. */
 export function TenIntro({
-  ten: { day, dayEndsAt, celebrities, series, yesterday },
+  ten: { day, dayEndsAt, celebrities, crowds, series, yesterday },
   onOver,
   onStart,
   onLeave,
@@ -58,7 +58,7 @@ export function TenIntro({
         ))}
       </div>
       <ul className="flex flex-col gap-2 text-left">
-        {RULES.map(({ icon: Icon, words }) => (
+        {rulesOf(crowds).map(({ icon: Icon, words }) => (
           <li key={words} className="flex items-center gap-3">
             <Icon aria-hidden size={20} className="shrink-0 text-gold" />
             {words}

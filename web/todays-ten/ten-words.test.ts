@@ -7,6 +7,7 @@ import {
   nextTenTurns,
   nextTenWords,
   seriesWords,
+  stakeWords,
   standingWords,
   tenWords,
   yesterdayWords,
@@ -42,16 +43,21 @@ test("a perfect score is told as one", () => {
 });
 
 test.for<[number, number, string | null]>([
-  [0, 0, "Too few others had voted on your ten when you finished: the crowd is still gathering."],
-  [1, 1, "Only one of your ten had a crowd when you finished, and you were with it."],
-  [0, 1, "Only one of your ten had a crowd when you finished, and you weren't with it."],
-  [2, 2, "Only 2 of your ten had a crowd when you finished, and you were with it on both."],
-  [1, 3, "Only 3 of your ten had a crowd when you finished, and you were with it on 1."],
-  [0, 4, "Only 4 of your ten had a crowd when you finished, and you were with it on none."],
-  [4, 4, "Only 4 of your ten had a crowd when you finished, and you were with it on all 4."],
+  [0, 0, "No score today: too few others had voted on your ten when you finished. What they say comes in below."],
+  [1, 1, "Only one of your ten had a crowd when you finished, and you were with it: too few for a score."],
+  [0, 1, "Only one of your ten had a crowd when you finished, and you weren't with it: too few for a score."],
+  [2, 2, "Only 2 of your ten had a crowd when you finished, and you were with it on both: too few for a score."],
+  [1, 3, "Only 3 of your ten had a crowd when you finished, and you were with it on 1: too few for a score."],
+  [0, 4, "Only 4 of your ten had a crowd when you finished, and you were with it on none: too few for a score."],
+  [4, 4, "Only 4 of your ten had a crowd when you finished, and you were with it on all 4: too few for a score."],
   [2, 5, null],
 ])("with the crowd %i times of %i", ([agreed, judged, words]) => {
   expect(fewWords({ agreed, judged })).toBe(words);
+});
+
+test("no point is promised where too few have voted to give one", () => {
+  expect(stakeWords(4)).toBe("No score yet: that takes 10 votes on five of them. Yours get it going");
+  expect(stakeWords(5)).toBe("A point each time the crowd votes like you");
 });
 
 test("an ending tells of yesterday, and when it goes on", () => {

@@ -1,6 +1,7 @@
 import type { TenScore } from "../../contract/todays-ten.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { isScore, TEN_TITLE, type TenCall } from "../../contract/values/todays-ten.ts";
+import { CROWD_FROM_OTHERS } from "../../contract/values/voting-limits.ts";
 import { formatCount } from "../lib/format.ts";
 import { dayWords } from "../lib/utc-day.ts";
 import { utcDayOf } from "../lib/utc-day-of.ts";
@@ -44,15 +45,25 @@ const perfectWords = (level: number, players: number): string =>
 export const scoreWords = ({ agreed, judged }: Pick<TenScore, "agreed" | "judged">): string =>
   !isScore(judged) ? "one of the first voices" : `${agreed} of ${judged} with the crowd`;
 
+/** What a try is played for. @param crowds how many of the ten have enough votes to judge another one */
+export const stakeWords = (crowds: number): string =>
+  isScore(crowds)
+    ? "A point each time the crowd votes like you"
+    : `No score yet: that takes ${CROWD_FROM_OTHERS} votes on five of them. Yours get it going`;
+
+/** At the end of a try that has no score, where to learn what others say. */
+export const UNSCORED = "No score today: too few had voted before you. See in Full Result what others say from now on.";
+
 /** What so few of the ten came to; null where they make a score. */
 export function fewWords({ agreed, judged }: Pick<TenScore, "agreed" | "judged">): string | null {
   if (isScore(judged)) return null;
-  if (judged === 0) return "Too few others had voted on your ten when you finished: the crowd is still gathering.";
+  if (judged === 0)
+    return "No score today: too few others had voted on your ten when you finished. What they say comes in below.";
   if (judged === 1)
-    return `Only one of your ten had a crowd when you finished, and you ${agreed === 1 ? "were" : "weren't"} with it.`;
+    return `Only one of your ten had a crowd when you finished, and you ${agreed === 1 ? "were" : "weren't"} with it: too few for a score.`;
   const times =
     agreed === 0 ? "on none" : agreed < judged ? `on ${agreed}` : judged === 2 ? "on both" : `on all ${judged}`;
-  return `Only ${judged} of your ten had a crowd when you finished, and you were with it ${times}.`;
+  return `Only ${judged} of your ten had a crowd when you finished, and you were with it ${times}: too few for a score.`;
 }
 
 /** Yesterday's score, beside today's; null without one. */

@@ -6,7 +6,7 @@ import { formatHotShare, type HotShareFigures, isSettled } from "../lib/hot-shar
 import { formatPercentage } from "../lib/format.ts";
 import { Bar } from "../ui/bar.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { PODIUM_RANKS, Rank } from "../ui/rank.tsx";
+import { NoRank, PODIUM_RANKS, Rank } from "../ui/rank.tsx";
 import { reasonOf } from "./reason.ts";
 
 interface TrendingRowProps {
@@ -14,12 +14,14 @@ interface TrendingRowProps {
   period: TrendingPeriod;
   /** Whether anybody on the list has more than first voices. */
   isEarned: boolean;
+  /** Whether it has a place of its own. */
+  hasRank: boolean;
   /** Whether it is one of the first on the list, which are larger once that is earned. */
   isFirst: boolean;
 }
 
 /** A trending celebrity with its rank. Links to its page. */
-export function TrendingRow({ entry, period, isEarned, isFirst }: TrendingRowProps) {
+export function TrendingRow({ entry, period, isEarned, hasRank, isFirst }: TrendingRowProps) {
   const { id, name, rank, imageUrl, category, hotPercentage, totalVotes, trendingScore, move } = entry;
   const isOnPodium = isEarned && rank <= PODIUM_RANKS;
   return (
@@ -30,7 +32,11 @@ export function TrendingRow({ entry, period, isEarned, isFirst }: TrendingRowPro
       <Picture src={imageUrl} name={name} alt="" width={600} height={800} loading="lazy" className="trend-poster" />
       <div className="trend-words tabular-nums">
         <div className="trend-head">
-          <Rank rank={rank} isEarned={isEarned} className="trend-rank" />
+          {hasRank ? (
+            <Rank rank={rank} isEarned={isEarned} className="trend-rank" />
+          ) : (
+            <NoRank className="trend-rank" />
+          )}
           <Move move={move} />
           <Share hotPercentage={hotPercentage} totalVotes={totalVotes} />
         </div>
@@ -42,14 +48,16 @@ export function TrendingRow({ entry, period, isEarned, isFirst }: TrendingRowPro
           <p>{category}</p>
           {/* Of some first votes alone, all have the same, which says nothing. */}
           {isEarned && (
-            <p>
-              <span className="sr-only">Trending </span>Score <b className="text-paper">{trendingScore}</b>
-              <span className="sr-only"> of 10</span>
-            </p>
+            <>
+              <p>
+                <span className="sr-only">Trending </span>Score <b className="text-paper">{trendingScore}</b>
+                <span className="sr-only"> of 10</span>
+              </p>
+              <div className="trend-bar">
+                <Bar percentage={trendingScore * 10} className="h-1.5 bg-ink" fill="bg-gold" />
+              </div>
+            </>
           )}
-          <div className="trend-bar">
-            <Bar percentage={trendingScore * 10} className="h-1.5 bg-ink" fill="bg-gold" />
-          </div>
         </div>
       </div>
     </li>

@@ -20,7 +20,11 @@ export function Rank({ rank, isEarned = true, className }: RankProps) {
   );
 }
 
-/** In place of a rank, before the first point. */
+/** Whether a rank of early votes is shared: of a handful of single votes, all would be first. */
+export const isShared = (rank: number, all: readonly { rank: number }[]): boolean =>
+  all.filter((other) => other.rank === rank).length > 1;
+
+/** In place of a rank, before there is anything to rank. */
 export function NoRank({ className }: { className: string }) {
   return (
     <span className={`poster-type shrink-0 text-center text-muted ${className}`}>
