@@ -61,7 +61,9 @@ export function namesIn(table: string, kind: ContestKind, renamed: (id: number) 
     last: (player) =>
       select(
         `read_last_${kind}_name`,
-        `SELECT name FROM ${table} WHERE player = $1 ORDER BY id DESC LIMIT 1`,
+        // Of the player's own rows alone: by id, a player without any would have the whole table read.
+        `WITH own AS MATERIALIZED (SELECT id, name FROM ${table} WHERE player = $1)
+         SELECT name FROM own ORDER BY id DESC LIMIT 1`,
         [player],
         ([row]: readonly [string][]) => row?.[0] ?? null,
       ),
