@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { CATEGORIES } from "../../contract/values/categories.ts";
 import { becomePlayer } from "../lib/player-id.ts";
-import { nextCategory, notePlayed, whenPlayed } from "../rounds/played-categories.ts";
+import { nextCategory, notePlayed } from "../rounds/played-categories.ts";
 import { newRound } from "../rounds/kept-round.ts";
 import { forgetRound, keepRound } from "../rounds/round-shelf.ts";
 import { recordsOf } from "../rounds/testing/records.ts";
@@ -36,13 +36,12 @@ test("to somebody who has played nothing, no category is marked", () => {
   expect(tileStates(NOON).size).toBe(0);
 });
 
-test("a category is done today, and not tomorrow; the others are new", () => {
+test("a category is done today, and not tomorrow; of the others nothing is said", () => {
   notePlayed("Rock Stars", NOON);
   notePlayed("The Game", NOON);
   expect(tileStates(NOON).get("Rock Stars")).toEqual({ name: "done" });
-  expect(tileStates(NOON).get("Models")).toEqual({ name: "new" });
+  expect(tileStates(NOON).has("Models")).toBe(false);
   expect(tileStates(NOON + DAY).has("Rock Stars")).toBe(false);
-  expect(whenPlayed("Rock Stars", NOON + DAY)).toBe("before");
 });
 
 test("a round that was left says how many are to go", () => {

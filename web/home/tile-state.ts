@@ -1,35 +1,24 @@
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import type { RoundTitle } from "../../contract/values/round-addresses.ts";
 import { openRounds } from "../rounds/open-rounds.ts";
-import { whenPlayed } from "../rounds/played-categories.ts";
+import { isPlayedToday } from "../rounds/played-categories.ts";
 
-/** What a category is to the player: half played, done today, or, once they have played others, new. */
-export type TileState = { name: "open"; left: number } | { name: "done" } | { name: "new" };
+/** What a category is to the player: half played, or done today. */
+export type TileState = { name: "open"; left: number } | { name: "done" };
 
-/** The states of the categories that have one, as this browser knows them. @param now in ms */
+/**
+ * The states of the categories that have one, as this browser knows them. What it does not know was perhaps played in another one: that
+ * it is new cannot be said. @param now in ms
+ */
 export function tileStates(now: number): ReadonlyMap<Category, TileState> {
   const states = new Map<Category, TileState>();
-  const fresh: Category[] = [];
   const open = new Map<RoundTitle, number>(openRounds(now).map(({ title, left }) => [title, left]));
   for (const category of CATEGORIES) {
     const left = open.get(category);
-    const played = whenPlayed(category, now);
     if (left !== undefined) states.set(category, { name: "open", left });
-    else if (played === "today") states.set(category, { name: "done" });
-    else if (played === "never") fresh.push(category);
+    else if (isPlayedToday(category, now)) states.set(category, { name: "done" });
   }
-  // To somebody who has played nothing, all are new.
-  if (states.size > 0 || fresh.length < CATEGORIES.length) for (const one of fresh) states.set(one, { name: "new" });
   return states;
 }
 
-export function tileWords(state: TileState): string {
-  switch (state.name) {
-    case "open":
-      return `${state.left} to go`;
-    case "done":
-      return "Done today";
-    case "new":
-      return "New";
-  }
-}
+export const tileWords = (state: TileState): string => (state.name === "open" ? `${state.left} to go` : "Done today");

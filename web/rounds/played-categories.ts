@@ -24,15 +24,12 @@ export function notePlayed(title: string, now: number): void {
   if (category !== undefined) played.remember({ days: { ...recallDays(), [category]: utcDayOf(now) } });
 }
 
-/** Whether the player has completed a round of a category in this browser: on this UTC day, before, or never. @param now in ms */
-export function whenPlayed(category: Category, now: number): "today" | "before" | "never" {
-  const day = recallDays()[category];
-  return day === undefined ? "never" : day === utcDayOf(now) ? "today" : "before";
-}
+/** Whether the player has completed a round of a category in this browser on this UTC day. @param now in ms */
+export const isPlayedToday = (category: Category, now: number): boolean => recallDays()[category] === utcDayOf(now);
 
 /** The next category in order without a completed round today, after that of a title; null if there is none. @param now in ms */
 export function nextCategory(after: string, now: number): Category | null {
   const from = CATEGORIES.findIndex((one) => one === after) + 1;
   const inOrder = [...CATEGORIES.slice(from), ...CATEGORIES.slice(0, from)];
-  return inOrder.find((one) => one !== after && whenPlayed(one, now) !== "today") ?? null;
+  return inOrder.find((one) => one !== after && !isPlayedToday(one, now)) ?? null;
 }
