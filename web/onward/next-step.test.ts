@@ -43,7 +43,7 @@ test("then what is nearly done, and nothing else that the server may suggest", (
   });
   expect(serverSuggestion({ kind: "finish_event", id: "7", name: "Rock Stars Premiere", left: 2 })).toEqual({
     words: "LIVE · Rock Stars Premiere",
-    detail: "Now: round 9 of 10",
+    detail: "In round 9 of 10",
     href: "/live-events?event=7",
   });
   expect(serverSuggestion({ kind: "join_league" })).toBeNull();

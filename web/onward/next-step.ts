@@ -63,7 +63,7 @@ export function serverSuggestion(suggestion: TodaySuggestion | undefined): NextS
   }
   if (suggestion?.kind === "finish_event") {
     const { id, name, left } = suggestion;
-    return { words: liveName(name), detail: `Now: ${roundStand(left)}`, href: eventAddress(id) };
+    return { words: liveName(name), detail: `In ${roundStand(left)}`, href: eventAddress(id) };
   }
   if (suggestion?.kind !== "finish_challenge") return null;
   const { left, description, category } = suggestion;

@@ -102,7 +102,7 @@ test("what one more step would bring comes in turn, before what takes more", () 
   const lines = [
     "Rock Arena: 4 to vote on",
     "Challenge, 1 to go: Vote 30 times",
-    "Weekly Face-Off ends today: 5 points behind the next place",
+    "Weekly Face-Off ends today: 5 points to the next place",
     "LIVE · Title Defense, round 3 of 10",
     SCORE,
     "Challenge, 5 to go: Vote on 20 athletes",

@@ -83,7 +83,7 @@ function leagueNews({ league, standings, dayEndsAt }: Pick<Today, "league" | "st
   const end = league === null ? Number.POSITIVE_INFINITY : Date.parse(league.endsAt);
   if (league === null || place === null || place.gap === null) return [];
   if (place.gap > CLOSE || end > Date.parse(dayEndsAt)) return [];
-  const words = `${league.name} ends today: ${formatPoints(place.gap)} behind the next place`;
+  const words = `${league.name} ends today: ${formatPoints(place.gap)} to the next place`;
   return [{ about: `league ${league.id}`, words: () => words, href: leagueAddress(league.id), turns: [end] }];
 }
 
