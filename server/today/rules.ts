@@ -56,13 +56,8 @@ const inOrder = (offers: readonly Offer[], now: Date): readonly Offer[] =>
 const endOf = ({ endsAt }: Offer): number => endsAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
 
 function unfinishedOf({ suggestion, endsAt }: Offer): Unfinished[] {
+  const { kind } = suggestion;
   if (endsAt === undefined) return [];
-  switch (suggestion.kind) {
-    case "finish_challenge":
-    case "finish_arena":
-    case "finish_event":
-      return [{ ...suggestion, endsAt: endsAt.toISOString() }];
-    default:
-      return [];
-  }
+  if (kind !== "finish_challenge" && kind !== "finish_arena" && kind !== "finish_event") return [];
+  return [{ ...suggestion, endsAt: endsAt.toISOString() }];
 }

@@ -13,6 +13,8 @@ import { dayNews, type News, resultNews } from "./news.ts";
 import { forgetTold, recallTold, rememberTold } from "./told-news.ts";
 import "./day-news.css";
 
+const NEVER: readonly number[] = [];
+
 /** For so long, what was told of the day is told again without asking where nothing was done, in ms. */
 const FRESH_MS = 600_000;
 
@@ -51,7 +53,7 @@ function awaitEvents(today: Today | undefined): void {
 }
 
 /** News until they are over. */
-function NewsLine({ news: { about, words, href, once, turns = [] } }: { news: News }) {
+function NewsLine({ news: { about, words, href, once, turns = NEVER } }: { news: News }) {
   const now = useServerMoments(turns);
   useEffect(() => rememberTold(about), [about]);
   if (now >= (turns.at(-1) ?? Number.POSITIVE_INFINITY)) return null;
