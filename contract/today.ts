@@ -3,8 +3,9 @@ import { celebrityId } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
 import { playerProblems } from "./problem.ts";
 import { CATEGORIES } from "./values/categories.ts";
+import { EVENT_ROUNDS } from "./values/live-event-limits.ts";
 import { TEN } from "./values/todays-ten.ts";
-import { TODAY_ENDS_SHOWN, TODAY_SOURCES } from "./values/today.ts";
+import { TODAY_ENDS_SHOWN, TODAY_SOURCES, UNFINISHED_SHOWN } from "./values/today.ts";
 
 const count = z.int().min(0);
 
@@ -74,6 +75,37 @@ const standings = z.object({
 });
 export type TodayStandings = z.output<typeof standings>;
 
+const finishChallenge = z.object({
+  kind: z.literal("finish_challenge"),
+  /** Whose votes count; null for those of any category. */
+  category: z.enum(CATEGORIES).nullable(),
+  /** What to do, in a sentence. */
+  description: z.string(),
+  left: z.int().min(1),
+  points: z.int().min(1),
+});
+const finishArena = z.object({
+  kind: z.literal("finish_arena"),
+  id: z.string(),
+  name: z.string(),
+  left: z.int().min(1),
+});
+const finishEvent = z.object({
+  kind: z.literal("finish_event"),
+  id: z.string(),
+  name: z.string(),
+  /** Rounds, with the one that is on or comes next. */
+  left: z.int().min(1).max(EVENT_ROUNDS),
+});
+
+/** What the player is in the middle of: a challenge that is nearly done, an arena or a live event that was joined and goes on. */
+const unfinished = z.discriminatedUnion("kind", [
+  finishChallenge.extend({ endsAt }),
+  finishArena.extend({ endsAt }),
+  finishEvent.extend({ endsAt }),
+]);
+export type Unfinished = z.output<typeof unfinished>;
+
 /** What a player may do now. */
 const suggestion = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("first_vote") }),
@@ -81,23 +113,15 @@ const suggestion = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("keep_streak"), days: z.int().min(1) }),
   z.object({ kind: z.literal("keep_ten"), days: z.int().min(1) }),
   z.object({ kind: z.literal("play_ten") }),
-  z.object({
-    kind: z.literal("finish_challenge"),
-    /** Whose votes count; null for those of any category. */
-    category: z.enum(CATEGORIES).nullable(),
-    /** What to do, in a sentence. */
-    description: z.string(),
-    left: z.int().min(1),
-    points: z.int().min(1),
-  }),
-  z.object({ kind: z.literal("finish_arena"), id: z.string(), name: z.string(), left: z.int().min(1) }),
+  finishChallenge,
+  finishArena,
   z.object({ kind: z.literal("join_arena") }),
   z.object({ kind: z.literal("join_league") }),
   /** With a team that is full. */
   z.object({ kind: z.literal("enter_team"), id: z.string(), name: z.string() }),
   z.object({ kind: z.literal("fill_team"), id: z.string(), name: z.string(), left: z.int().min(1) }),
   z.object({ kind: z.literal("create_team") }),
-  z.object({ kind: z.literal("finish_event"), id: z.string(), name: z.string(), left: z.int().min(1) }),
+  finishEvent,
   z.object({ kind: z.literal("join_event") }),
   /** What there always is to do. */
   z.object({ kind: z.literal("play") }),
@@ -110,7 +134,9 @@ const calls = z.object({
   /** Votes that are with the crowd by now, of those that have a crowd by now. */
   agreed: count,
   judged: count,
-  /** The trending celebrity whom the player called hot and who has gained most ranks since yesterday; or who ranks first. */
+  /**
+   * Of the trending list, whom the player and most others call hot, and who has gained most ranks since yesterday; or who ranks first.
+   */
   star: z.object({ id: celebrityId, name: z.string(), rank: z.int().min(1), move: z.int().nullable() }).nullable(),
 });
 export type TodayCalls = z.output<typeof calls>;
@@ -134,6 +160,8 @@ export const today = endpoint({
     /** The own league that ends next, also where more urgent things leave it out of `ends`. */
     league: league.nullable(),
     suggestion,
+    /** What matters most first. */
+    unfinished: z.array(unfinished).max(UNFINISHED_SHOWN),
     standings,
     /** Null without such votes, or while nothing can be told of them. */
     calls: calls.nullable(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CATEGORIES } from "./values/categories.ts";
 import { celebrityId } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
+import { TRENDING_SHOWN } from "./values/trending.ts";
 
 const trendingPeriod = z.enum(["today", "weekly"]);
 export type TrendingPeriod = z.output<typeof trendingPeriod>;
@@ -37,7 +38,7 @@ export const trending = endpoint({
   player: "none",
   query: z.object({
     period: trendingPeriod.default("today"),
-    limit: z.coerce.number().int().min(1).max(100).default(15),
+    limit: z.coerce.number().int().min(1).max(100).default(TRENDING_SHOWN),
   }),
   answer: z.array(trendingEntry),
   limit: "address",

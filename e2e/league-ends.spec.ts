@@ -25,8 +25,10 @@ test.describe("the end of a league", () => {
   test("is shown once, and leads on to the new week under the same name", { tag: "@phone" }, async ({ page }) => {
     const size = page.viewportSize();
     await page.setViewportSize({ width: 320, height: 568 });
+    await page.clock.install();
     const last = PAST.slice(0, 1).map((one) => ({
       ...one,
+      league: { ...one.league, id: "70" },
       you: { displayName: "Nova", rank: 150_000, totalScore: 5, coins: null },
     }));
     await pretendLeagues(page, { past: last });
@@ -35,6 +37,11 @@ test.describe("the end of a league", () => {
     await expect(place).toBeInViewport({ ratio: 1 });
     expect(await place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     if (size !== null) await page.setViewportSize(size);
+    // Left without closing it, it has been shown.
+    await page.clock.fastForward(3000);
+    await page.goto(LIST);
+    await expect(heading(page, "Past leagues")).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeHidden();
 
     // Of two, the newest is told, as the other one paid nothing.
     const older = { displayName: "Nova", rank: 35, totalScore: 40, coins: null };

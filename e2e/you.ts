@@ -33,6 +33,7 @@ export function fullDay(): Today {
       league,
     ],
     suggestion: { kind: "finish_arena", id: "7", name: "Social Media Influencers Arena 2", left: 4 },
+    unfinished: [],
     standings: {
       challenges: { done: 3, all: 4 },
       arena: { left: 4, rank: 2, endsAt: inMs(HOUR_MS / 4) },

@@ -5,3 +5,6 @@ export type TodaySourceKind = (typeof TODAY_SOURCES)[number];
 
 /** How much is shown of what runs out next. */
 export const TODAY_ENDS_SHOWN = 3;
+
+/** How much is told of what the player is in the middle of. */
+export const UNFINISHED_SHOWN = 8;

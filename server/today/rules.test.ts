@@ -26,6 +26,7 @@ test("a day of which nobody has anything to say has no points, and there is stil
     ends: [],
     league: null,
     suggestion: { kind: "play" },
+    unfinished: [],
     standings: { challenges: null, arena: null, league: null, draft: null, ten: null, event: null },
     calls: null,
     everyone: { players: 0, ahead: 0, level: 0 },
@@ -83,4 +84,24 @@ test("what matters most is suggested; of the same, what runs out sooner, and the
 
 test("nothing is suggested for which it is too late", () => {
   expect(suggested(join, { ...finish, endsAt: NOW })).toBe("join_league");
+});
+
+test("what one is in the middle of is told besides, what matters most first, and nothing that is over", () => {
+  const challenge = { kind: "finish_challenge", category: null, description: "C", left: 1, points: 30 } as const;
+  const { unfinished } = dayOf(
+    [
+      { offers: [{ suggestion: challenge, weight: WEIGHTS.near, endsAt: at("23:59:59") }, keep, join] },
+      {
+        offers: [
+          { ...finish, endsAt: at("22:50:00") },
+          { ...finish, endsAt: NOW },
+        ],
+      },
+    ],
+    NOW,
+  );
+  expect(unfinished).toEqual([
+    { ...finish.suggestion, endsAt: "2026-11-25T22:50:00.000Z" },
+    { ...challenge, endsAt: "2026-11-25T23:59:59.000Z" },
+  ]);
 });

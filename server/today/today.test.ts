@@ -72,6 +72,7 @@ test("a player without a vote has nothing yet, and is asked for the first one; a
     ends: [],
     league: null,
     suggestion: { kind: "first_vote" },
+    unfinished: [],
     standings: {
       challenges: null,
       arena: null,

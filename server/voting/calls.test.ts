@@ -27,7 +27,10 @@ test("votes are judged by the crowd of now, and the star is who gained most of t
 });
 
 test("without a gain it is the first of them; of votes for not, and of who is not shown any more, there is none", () => {
-  expect(tellCalls({ day, votes: [hot(2), hot(3), not(1)] }, { totals, trends, nameOf })?.star?.id).toBe("star-3");
+  const level = trends.map((trend) => ({ ...trend, move: null }));
+  const liked = new Map(totals).set(3, { hotVotes: 12, notVotes: 2 });
+  const votes = [hot(1), hot(3)];
+  expect(tellCalls({ day, votes }, { totals: liked, trends: level, nameOf })?.star?.id).toBe("star-3");
   expect(tellCalls({ day, votes: [not(2), hot(9)] }, { totals, trends, nameOf })).toEqual({
     day,
     agreed: 2,
@@ -38,4 +41,11 @@ test("without a gain it is the first of them; of votes for not, and of who is no
 
 test("nothing is told while no vote has a crowd", () => {
   expect(tellCalls({ day, votes: [hot(3)] }, { totals, trends, nameOf })).toBeNull();
+});
+
+test("nobody is told as called who is not on the trending list, or whom most do not call hot", () => {
+  const low = [{ id: "star-1", rank: 16, move: 200 }];
+  expect(tellCalls({ day, votes: [hot(1)] }, { totals, trends: low, nameOf })?.star).toBeNull();
+  expect(tellCalls({ day, votes: [hot(1), hot(2)] }, { totals, trends, nameOf })?.star?.id).toBe("star-1");
+  expect(tellCalls({ day, votes: [hot(2)] }, { totals, trends, nameOf })?.star).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { TodayCalls } from "#contract/today.ts";
 import type { TrendingEntry } from "#contract/trending.ts";
 import { sideOf } from "#contract/values/crowd.ts";
+import { TRENDING_SHOWN } from "#contract/values/trending.ts";
 import { NO_VOTES, type VotesOfAll } from "../celebrities/recent-votes.ts";
 import type { DayCalls } from "./today-queries.ts";
 
@@ -15,10 +16,11 @@ interface Figures {
 export function tellCalls({ day, votes }: DayCalls, { totals, trends, nameOf }: Figures): TodayCalls | null {
   const sides = votes.map(({ celebrity, hot }) => sideOf(hot, totals.get(celebrity) ?? NO_VOTES));
   const judged = sides.filter((side) => side !== "open").length;
-  const ranked = new Map(trends.map((trend) => [trend.id, trend]));
+  // Further down, no list shows them.
+  const ranked = new Map(trends.filter(({ rank }) => rank <= TRENDING_SHOWN).map((trend) => [trend.id, trend]));
   const [star = null] = votes
-    .flatMap(({ celebrity, hot }) => {
-      const known = hot ? nameOf(celebrity) : undefined;
+    .flatMap(({ celebrity, hot }, index) => {
+      const known = hot && sides[index] === "with" ? nameOf(celebrity) : undefined;
       const trend = known && ranked.get(known.id);
       return known === undefined || trend === undefined
         ? []

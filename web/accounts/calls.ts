@@ -5,6 +5,7 @@ import { ApiError } from "../lib/api-error.ts";
 import { createPasskey, forgetPasskey, usePasskey } from "../lib/passkey.ts";
 import { callAsPlayer, playAs } from "../lib/player.ts";
 import { TUTORIAL_SEEN } from "../tutorial/tutorial-seen.ts";
+import { PLAYED_ELSEWHERE } from "../rounds/played-categories.ts";
 import { sendKept } from "../outbox/voting-outbox.ts";
 import { ASKED, noteSaved } from "./good-moment.ts";
 import { SAVED } from "./sign-out-elsewhere.ts";
@@ -44,7 +45,7 @@ export const sendWaiting = (): Promise<void> => sendKept().catch(() => undefined
 
 /** Goes on as a player whom the server has signed in, on another page. Never resolves. */
 export const goOnAs = (userId: string): Promise<never> =>
-  playAs(userId, hrefOf("home"), { known: { ...ASKED, ...SAVED, ...TUTORIAL_SEEN } });
+  playAs(userId, hrefOf("home"), { known: { ...ASKED, ...SAVED, ...TUTORIAL_SEEN, ...PLAYED_ELSEWHERE } });
 
 /** Signs this browser out; with the next voting screen, which follows, it becomes a new player. Never resolves. */
 export async function startAnew(): Promise<never> {

@@ -57,7 +57,7 @@ export function EndedView({ detail, continues }: EndedViewProps) {
             {winners.length > 1 && <Podium winners={winners} own={you?.participant} />}
           </div>
           <div className="grid gap-3">
-            <NextArena except={arena.id} />
+            <NextArena after={arena} />
             <ShareResult detail={detail} />
           </div>
         </div>

@@ -12,6 +12,7 @@ import { joinArena } from "./join-arena.ts";
 import { JoinPanel } from "./join-panel.tsx";
 import { MiniPair } from "./mini-pair.tsx";
 import { NextArena } from "./next-arena.tsx";
+import type { Followed } from "./next-open.ts";
 import { openWords } from "./words.ts";
 
 const nothing = () => undefined;
@@ -48,7 +49,7 @@ export function LobbyView({ detail, full }: LobbyViewProps) {
       />
       <div className="arena-lobby mt-3 lg:mt-6">
         {shut ? (
-          <NoSeat arenaId={arena.id} kept={kept} onAgain={tryAgain} headingRef={notice} />
+          <NoSeat arena={arena} kept={kept} onAgain={tryAgain} headingRef={notice} />
         ) : (
           <JoinPanel
             arena={arena}
@@ -88,7 +89,7 @@ export function LobbyView({ detail, full }: LobbyViewProps) {
 }
 
 interface NoSeatProps {
-  arenaId: string;
+  arena: Followed;
   /** What was said of seats that are kept for others; null if there are none. */
   kept: string | null;
   /** Shows the form again. */
@@ -97,7 +98,7 @@ interface NoSeatProps {
 }
 
 /** Why this player cannot join, and where it can. */
-function NoSeat({ arenaId, kept, onAgain, headingRef }: NoSeatProps) {
+function NoSeat({ arena, kept, onAgain, headingRef }: NoSeatProps) {
   return (
     <div className="rounded-3xl border border-dashed border-line-strong p-5 text-center">
       <DoorClosed aria-hidden size={36} className="mx-auto text-muted" />
@@ -107,7 +108,7 @@ function NoSeat({ arenaId, kept, onAgain, headingRef }: NoSeatProps) {
       <p className="mt-1 mb-4 text-muted">
         {kept ?? "All seats are taken."} You can watch the board, or play elsewhere at once.
       </p>
-      <NextArena except={arenaId} />
+      <NextArena after={arena} />
       {kept !== null && (
         <Button className="mt-3 w-full" onClick={onAgain}>
           Try again here

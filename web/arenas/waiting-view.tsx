@@ -40,7 +40,7 @@ export function WaitingView({ detail, continues }: WaitingViewProps) {
             </p>
             <p className="mt-2 text-muted wrap-anywhere">{holdUpWords(detail)}</p>
             <div className="mt-4 grid gap-3">
-              <NextArena meanwhile except={arena.id} />
+              <NextArena meanwhile after={arena} />
               {!arena.full && <InviteButton arena={arena} />}
             </div>
           </div>

@@ -1,12 +1,12 @@
 import type { Celebrity } from "../../contract/celebrities.ts";
-import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
+import type { Category } from "../../contract/values/categories.ts";
 import { apiQuery } from "../lib/api.ts";
 import { isOnline } from "../lib/online.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { pickOne } from "../lib/random.ts";
 import { recallRound } from "../rounds/round-shelf.ts";
 import { loadPictures } from "../ui/load-pictures.ts";
-import { beginWith } from "./first-screen.ts";
+import { beginWith, drawCategory } from "./first-screen.ts";
 
 /**
  * Draws with whom home begins when one comes back to it, and loads that picture while something else is read. Without a connection,
@@ -14,7 +14,7 @@ import { beginWith } from "./first-screen.ts";
  */
 export async function drawAhead(): Promise<void> {
   if (!isOnline()) return;
-  const category = pickOne(CATEGORIES);
+  const category = drawCategory();
   const celebrity = await firstOf(category).catch(() => undefined);
   if (celebrity === undefined) return;
   loadPictures([celebrity.imageUrl]);

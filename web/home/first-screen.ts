@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import type { Celebrity } from "../../contract/celebrities.ts";
-import type { Category } from "../../contract/values/categories.ts";
+import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { FIRST_SCREEN_ID } from "../../contract/values/first-screen.ts";
+import { pickOne, random } from "../lib/random.ts";
 
 /** With whom the first card begins: as the server chose, whose HTML shows them already, or as drawn ahead (draw-ahead.ts). */
 interface FirstScreen {
@@ -25,9 +26,22 @@ export function noticeFirstScreen(): boolean {
   return true;
 }
 
-/** A hook: what home begins with, where that is given; otherwise null. */
-export function useFirstScreen(): FirstScreen | null {
-  const [first] = useState(() => given);
+let isOffered: (category: Category) => boolean = () => true;
+
+/** From now on home draws from these categories: what a player has done today is not known in the first load. */
+export function offerOnly(isWanted: (category: Category) => boolean): void {
+  isOffered = isWanted;
+}
+
+/** A category at random: of those that are offered, or any once there are none. */
+export function drawCategory(): Category {
+  const offered = CATEGORIES.filter(isOffered);
+  return offered[Math.floor(random() * offered.length)] ?? pickOne(CATEGORIES);
+}
+
+/** A hook: what home begins with, where that is given, and offered still unless it is shown already; otherwise null. */
+export function useFirstScreen(isShown: boolean): FirstScreen | null {
+  const [first] = useState(() => (given !== null && (isShown || isOffered(given.category)) ? given : null));
   useEffect(() => {
     given = null;
   }, []);

@@ -10,11 +10,10 @@ import { useHydrated } from "../lib/hydrated.ts";
 import { hydratedLater, lazyPart } from "../lib/lazy-part.tsx";
 import { usePageTitle } from "../lib/page-title.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
-import { pickOne } from "../lib/random.ts";
 import { isTutorialSeen, rememberTutorialSeen } from "../tutorial/tutorial-seen.ts";
 import { CategoryPicker } from "./category-picker.tsx";
 import { Counts } from "./counts.tsx";
-import { useFirstScreen } from "./first-screen.ts";
+import { drawCategory, useFirstScreen } from "./first-screen.ts";
 // Styles that come later have the whole page styled again.
 import "./category-tiles.css";
 import "./first-card.css";
@@ -34,10 +33,10 @@ interface HomeProps {
 /** The start screen, shown until a category is chosen. */
 export function Home({ loadRound, onChoose }: HomeProps) {
   usePageTitle();
-  const first = useFirstScreen();
-  const [picked, setPicked] = useState<Category>(() => first?.category ?? pickOne(CATEGORIES));
-  const overview = useQuery(apiQuery("overview", {}));
   const hydrated = useHydrated();
+  const first = useFirstScreen(!hydrated);
+  const [picked, setPicked] = useState<Category>(() => first?.category ?? drawCategory());
+  const overview = useQuery(apiQuery("overview", {}));
   const [dismissed, setDismissed] = useState(false);
   // Before opening home makes a visitor one.
   const [isPlayer] = useState(() => currentPlayerId() !== null);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { CATEGORIES } from "../../contract/values/categories.ts";
 import { becomePlayer } from "../lib/player-id.ts";
-import { nextCategory, notePlayed, whenPlayed } from "../rounds/played-categories.ts";
+import { nextCategory, notePlayed, PLAYED_ELSEWHERE, whenPlayed } from "../rounds/played-categories.ts";
 import { newRound } from "../rounds/kept-round.ts";
 import { forgetRound, keepRound } from "../rounds/round-shelf.ts";
 import { recordsOf } from "../rounds/testing/records.ts";
@@ -43,6 +43,12 @@ test("a category is done today, and not tomorrow; the others are new", () => {
   expect(tileStates(NOON).get("Models")).toEqual({ name: "new" });
   expect(tileStates(NOON + DAY).has("Rock Stars")).toBe(false);
   expect(whenPlayed("Rock Stars", NOON + DAY)).toBe("before");
+});
+
+test("to a player who has come from another browser, none is called new", () => {
+  becomePlayer("user_1700000000000_tiles", { known: PLAYED_ELSEWHERE });
+  notePlayed("Rock Stars", NOON);
+  expect(tileStates(NOON)).toEqual(new Map([["Rock Stars", { name: "done" }]]));
 });
 
 test("a round that was left says how many are to go", () => {

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import type { RoundTitle } from "../../contract/values/round-addresses.ts";
 import { openRounds } from "../rounds/open-rounds.ts";
-import { whenPlayed } from "../rounds/played-categories.ts";
+import { hasPlayedElsewhere, whenPlayed } from "../rounds/played-categories.ts";
 
 /** What a category is to the player: half played, done today, or, once they have played others, new. */
 export type TileState = { name: "open"; left: number } | { name: "done" } | { name: "new" };
@@ -19,7 +19,8 @@ export function tileStates(now: number): ReadonlyMap<Category, TileState> {
     else if (played === "never") fresh.push(category);
   }
   // To somebody who has played nothing, all are new.
-  if (states.size > 0 || fresh.length < CATEGORIES.length) for (const one of fresh) states.set(one, { name: "new" });
+  const hasPlayed = states.size > 0 || fresh.length < CATEGORIES.length;
+  if (hasPlayed && !hasPlayedElsewhere()) for (const one of fresh) states.set(one, { name: "new" });
   return states;
 }
 

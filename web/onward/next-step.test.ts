@@ -42,8 +42,8 @@ test("then what is nearly done, and nothing else that the server may suggest", (
     href: "/battle-arena?arena=7",
   });
   expect(serverSuggestion({ kind: "finish_event", id: "7", name: "Rock Stars Premiere", left: 2 })).toEqual({
-    words: "Rock Stars Premiere",
-    detail: "2 rounds to go",
+    words: "LIVE · Rock Stars Premiere",
+    detail: "In round 9 of 10",
     href: "/live-events?event=7",
   });
   expect(serverSuggestion({ kind: "join_league" })).toBeNull();
@@ -82,6 +82,10 @@ test("an arena is worth it with others in it, a seat for anybody, and time to pl
     detail: "Battles against others, 9 in it",
     href: "/battle-arena?arena=7",
   });
+  // Where many have voted, its battles end soon.
+  const begun = arena("9", { playerCount: 12, battlesLeft: 6 });
+  expect(wayToArena([begun, arena("6", {})], NOON)?.words).toBe("Arena 6");
+  expect(wayToArena([begun], NOON)?.words).toBe("Arena 9");
 });
 
 test("there always is something: a category, or the arenas once all are done", () => {

@@ -2,6 +2,7 @@ import type { ActiveArena } from "../../contract/arenas.ts";
 import type { TodaySuggestion } from "../../contract/today.ts";
 import { NETWORK_SEATS, TIME_TO_PLAY_MS, WORTH_JOINING_FROM } from "../../contract/values/arena-limits.ts";
 import type { Category } from "../../contract/values/categories.ts";
+import { EVENT_ROUNDS } from "../../contract/values/live-event-limits.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { GAME_TITLE, roundAddress } from "../../contract/values/round-addresses.ts";
 import { TEN_TITLE } from "../../contract/values/todays-ten.ts";
@@ -38,6 +39,12 @@ const wayToRound = ({ title, left }: OpenRound): NextStep => ({
   href: roundAddress(title),
 });
 
+/** How a live event is called where it is not among others: its rounds would be taken for the player's own. */
+export const liveName = (name: string): string => `LIVE · ${name}`;
+
+/** Where a live event stands: "round 3 of 10". @param left rounds, with the one that is on or comes next */
+export const roundStand = (left: number): string => `round ${EVENT_ROUNDS + 1 - left} of ${EVENT_ROUNDS}`;
+
 /** What was begun, or is there today alone: it comes before all else. Null if there is nothing of the kind. */
 export function localSuggestion({ rounds: [round], ten }: KnownHere): NextStep | null {
   if (round !== undefined) return wayToRound(round);
@@ -56,11 +63,7 @@ export function serverSuggestion(suggestion: TodaySuggestion | undefined): NextS
   }
   if (suggestion?.kind === "finish_event") {
     const { id, name, left } = suggestion;
-    return {
-      words: name,
-      detail: `${formatCount(left)} ${left === 1 ? "round" : "rounds"} to go`,
-      href: eventAddress(id),
-    };
+    return { words: liveName(name), detail: `In ${roundStand(left)}`, href: eventAddress(id) };
   }
   if (suggestion?.kind !== "finish_challenge") return null;
   const { left, description, category } = suggestion;
@@ -71,13 +74,16 @@ export function serverSuggestion(suggestion: TodaySuggestion | undefined): NextS
   };
 }
 
-/** Of the arenas with time, half their battles and a seat for anybody, the one with most players; null if nobody is in any. @param now in ms, of the server */
+/**
+ * Of the arenas with players, time, half their battles and a seat for anybody, the one with most battles left, as few are left soon where
+ * everybody has voted, and of these with most players; null if there is none. @param now in ms, of the server
+ */
 export function wayToArena(arenas: readonly ActiveArena[], now: number): NextStep | null {
   const [arena] = arenas
     .filter(({ joined, full, endTime }) => !joined && !full && Date.parse(endTime) - now >= TIME_TO_PLAY_MS)
     .filter(({ battlesLeft }) => battlesLeft >= WORTH_JOINING_FROM)
     .filter(({ playerCount }) => playerCount > 0 && playerCount < NETWORK_SEATS)
-    .toSorted((one, other) => other.playerCount - one.playerCount);
+    .toSorted((one, other) => other.battlesLeft - one.battlesLeft || other.playerCount - one.playerCount);
   if (arena === undefined) return null;
   return {
     words: arena.name,

@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { keptOfPlayer } from "../lib/kept-of-player.ts";
 import { isObjectOf } from "../lib/shapes.ts";
+import { recall } from "../lib/storage.ts";
 import { utcDayOf } from "../lib/utc-day-of.ts";
 
 interface Played {
@@ -15,6 +16,14 @@ const played = keptOfPlayer(
       typeof value === "object" && value !== null && Object.values(value).every((day) => typeof day === "string"),
   }),
 );
+
+const ELSEWHERE_KEY = "playedElsewhere";
+
+/** What a browser knows from the start whose player comes from another one: that it does not know what was played there. */
+export const PLAYED_ELSEWHERE = { [ELSEWHERE_KEY]: "true" };
+
+/** Whether the player came from another browser, so that a round may be known to that one alone. */
+export const hasPlayedElsewhere = (): boolean => recall(ELSEWHERE_KEY) !== null;
 
 const recallDays = (): Played["days"] => played.recall()?.days ?? {};
 

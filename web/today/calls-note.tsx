@@ -27,8 +27,9 @@ export function CallsNote({ calls: { day, agreed, judged, star }, onLeave }: Cal
           <Link href={hrefOf("celebrity", { id: star.id })} onClick={onLeave} className="font-semibold underline">
             {star.name}
           </Link>
-          , whom you called hot, {star.move !== null && star.move > 0 ? `is up ${star.move} to` : "trends at"} No.{" "}
-          {star.rank} today
+          , whom you called hot, is trending{star.move !== null && star.move > 0 ? `: up ${star.move} to` : " at"} No.{" "}
+          {star.rank}
+          {" today"}
         </p>
       )}
     </section>

@@ -4,66 +4,71 @@ import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import type { Today } from "../../contract/today.ts";
 import { openPanel } from "../app/panel-store.ts";
-import { useUnseenEnds } from "../contests/awaited-ends.ts";
+import { awaitEnd, recallEnds, useUnseenEnds } from "../contests/awaited-ends.ts";
 import { playerQuery } from "../lib/player.ts";
+import { serverNow } from "../lib/server-time.ts";
 import { useServerMoments } from "../lib/use-server-time.ts";
-import { dayNews, type News } from "./news.ts";
-import { recallTold, rememberTold } from "./told-news.ts";
+import { resultsAddress } from "../live-events/addresses.ts";
+import { dayNews, type News, resultNews } from "./news.ts";
+import { forgetTold, recallTold, rememberTold } from "./told-news.ts";
 import "./day-news.css";
+
+const NEVER: readonly number[] = [];
 
 /** For so long, what was told of the day is told again without asking where nothing was done, in ms. */
 const FRESH_MS = 600_000;
 
 /** What is new since the last visit, in a line that leads to it: a result that was not seen, or what the day has. */
 export function DayNews() {
-  const [ended] = useUnseenEnds();
+  const results = useUnseenEnds().map(resultNews);
+  // As it was when home was opened: a line stays while it is seen, whatever is asked again.
+  const [told] = useState(recallTold);
+  const [found, find] = useState<{ news: News | null }>();
+  const result = results.find(({ about }) => !told.includes(about));
   const { data, isStale } = useQuery({
     ...playerQuery("today", {}),
     staleTime: FRESH_MS,
-    enabled: ended === undefined,
+    enabled: result === undefined,
   });
-  // As it was when home was opened: a line stays while it is seen, whatever is asked again.
-  const [found, find] = useState<FoundNews>();
   // What was done since a stale answer may be what it asks for.
-  if (found === undefined && data !== undefined && !isStale) find(newsOf(data));
+  if (found === undefined && result === undefined && data !== undefined && !isStale)
+    find({ news: dayNews(data, { results, told, now: serverNow() }) });
   // Nothing is known of who plays now.
   if (found !== undefined && data === undefined) find(undefined);
-  if (ended !== undefined)
-    return <NewsLine news={{ words: `${ended.name} is over. See how you did`, href: ended.address }} />;
-  return found !== undefined && found.news !== null && <TimedNews day={found.day} news={found.news} />;
+  useEffect(() => awaitEvents(data), [data]);
+  if (result !== undefined) return <NewsLine key={result.about} news={result} />;
+  const news = found?.news ?? null;
+  if (news === null || (news.isResult === true && !results.some(({ about }) => about === news.about))) return null;
+  return <NewsLine key={news.about} news={news} />;
 }
 
-interface FoundNews {
-  /** Of the votes that it may be about. */
-  day: string;
-  news: News | null;
-}
-
-function newsOf(today: Today): FoundNews {
-  const day = today.calls?.day ?? "";
-  return { day, news: dayNews(today, recallTold(day)) };
+/** Those that were joined elsewhere have a result here as well. */
+function awaitEvents(today: Today | undefined): void {
+  for (const one of today?.unfinished ?? []) {
+    if (one.kind !== "finish_event") continue;
+    const address = resultsAddress(one.id);
+    const isAwaited = recallEnds().some((end) => end.address === address);
+    if (!isAwaited) awaitEnd({ address, name: one.name, endsAt: Date.parse(one.endsAt) });
+  }
 }
 
 /** News until they are over. */
-function TimedNews({ day, news }: { day: string; news: News }) {
-  const { once, until } = news;
-  const now = useServerMoments(until === undefined ? [] : [until]);
-  useEffect(() => {
-    if (once !== undefined) rememberTold(day, once);
-  }, [once, day]);
-  return (until === undefined || now < until) && <NewsLine news={news} />;
-}
-
-function NewsLine({ news: { words, href } }: { news: News }) {
+function NewsLine({ news: { about, words, href, once, turns = NEVER } }: { news: News }) {
+  const now = useServerMoments(turns);
+  useEffect(() => rememberTold(about), [about]);
+  if (now >= (turns.at(-1) ?? Number.POSITIVE_INFINITY)) return null;
+  const follow = () => {
+    if (once !== true) forgetTold(about);
+  };
   const content = (
     <>
       <Sparkles aria-hidden size={18} className="shrink-0" />
-      {words}
+      {words(now)}
     </>
   );
   if (href !== null)
     return (
-      <Link href={href} className="hero-news">
+      <Link href={href} className="hero-news" onClick={follow}>
         {content}
       </Link>
     );

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
-import type { Today, TodayCalls } from "../../contract/today.ts";
-import { callsNews, dayNews } from "./news.ts";
+import type { Today, TodayCalls, Unfinished } from "../../contract/today.ts";
+import { programmeEnd } from "../../contract/values/event-programme.ts";
+import { dayNews, type News, resultNews } from "./news.ts";
 
-const star = { id: "adele", name: "Adele", rank: 3 };
+const NOW = Date.parse("2026-11-28T12:00:00.000Z");
+const MINUTE = 60_000;
+const dayEndsAt = "2026-11-29T00:00:00.000Z";
+const inMs = (ms: number) => new Date(NOW + ms).toISOString();
+
 const callsOf = (parts: Partial<TodayCalls>): TodayCalls => ({
   day: "2026-11-27",
   agreed: 5,
@@ -10,54 +15,130 @@ const callsOf = (parts: Partial<TodayCalls>): TodayCalls => ({
   star: null,
   ...parts,
 });
-const score = { words: "Your calls from Friday: 5 of 10 with the crowd", href: null, once: "score" };
+const star = { id: "adele", name: "Adele", rank: 3, move: 12 };
+const STAR = "You called it: Adele is trending, up 12 to No. 3";
+const SCORE = "Your calls from Friday: 5 of 10 with the crowd";
 
-test.each<[TodayCalls["star"], string]>([
-  [{ ...star, move: 12 }, "You called it: Adele is up 12 to No. 3"],
-  [{ ...star, move: 0 }, "You called it: Adele trends at No. 3"],
-  [{ ...star, move: null }, "You called it: Adele trends at No. 3"],
-])("whom one called hot comes first: %o", (one, words) => {
-  expect(callsNews(callsOf({ star: one }))).toEqual([{ words, href: "/celebrity/adele", once: "star" }, score]);
+const today = (parts: Partial<Today>): Today => ({
+  day: "2026-11-28",
+  dayEndsAt,
+  points: 0,
+  sources: [],
+  ends: [],
+  league: null,
+  suggestion: { kind: "play" },
+  unfinished: [],
+  standings: { challenges: null, arena: null, league: null, draft: null, ten: null, event: null },
+  calls: null,
+  everyone: { players: 1, ahead: 0, level: 0 },
+  ...parts,
 });
 
-test("without a crowd there is no score", () => {
-  expect(callsNews(callsOf({}))).toEqual([score]);
-  expect(callsNews(callsOf({ agreed: 0, judged: 0 }))).toEqual([]);
-});
+interface Visit {
+  results?: readonly News[];
+  told?: readonly string[];
+  now?: number;
+}
+const newsOf = (parts: Partial<Today>, { results = [], told = [], now = NOW }: Visit = {}) =>
+  dayNews(today(parts), { results, told, now });
+const said = (parts: Partial<Today>, visit: Visit = {}) => newsOf(parts, visit)?.words(visit.now ?? NOW);
 
-const PLAY: Today["suggestion"] = { kind: "play" };
-const event: Today["suggestion"] = { kind: "finish_event", id: "7", name: "Rock Stars Premiere", left: 1 };
-const challenge: Today["suggestion"] = {
+/** What is told at one visit after another, if none of it is followed. */
+function toldInTurn(parts: Partial<Today>, visits: number): (string | undefined)[] {
+  const told: string[] = [];
+  return Array.from({ length: visits }, () => {
+    const news = newsOf(parts, { told });
+    if (news !== null) told.push(news.about);
+    return news?.words(NOW);
+  });
+}
+
+const arena = (left: number): Unfinished => ({
+  kind: "finish_arena",
+  id: "7",
+  name: "Rock Arena",
+  left,
+  endsAt: inMs(9 * MINUTE),
+});
+const challenge = (left: number): Unfinished => ({
   kind: "finish_challenge",
   category: "Athletes",
-  description: "Vote on all 20 Athletes",
-  left: 5,
+  description: "Vote on 20 athletes",
+  left,
   points: 50,
+  endsAt: dayEndsAt,
+});
+/** In its third round, of which half is over. */
+const begun = NOW - 5 * MINUTE;
+const event: Unfinished = {
+  kind: "finish_event",
+  id: "7",
+  name: "Title Defense",
+  left: 8,
+  endsAt: new Date(programmeEnd(begun)).toISOString(),
 };
+const league = { kind: "league", id: "2", name: "Weekly Face-Off", rank: 12, endsAt: dayEndsAt } as const;
+const placed = (gap: number | null) => ({ ...today({}).standings, league: { rank: 12, gap } });
 
-test("each line of the last day is told once, and then what is nearly done", () => {
-  const calls = callsOf({ star: { ...star, move: 12 } });
-  const said = (suggestion: Today["suggestion"], told: readonly string[], of = calls) =>
-    dayNews({ suggestion, calls: of, ends: [] }, told)?.words;
-  expect(said(PLAY, [])).toBe("You called it: Adele is up 12 to No. 3");
-  expect(said(PLAY, ["star"])).toBe(score.words);
-  // Who trends has changed since: what was told is known by what it was about.
-  expect(said(PLAY, ["score"])).toBe("You called it: Adele is up 12 to No. 3");
-  expect(said(PLAY, ["star"], callsOf({}))).toBe(score.words);
-  expect(said(PLAY, ["star", "score"])).toBeUndefined();
-  expect(said(challenge, [])).toBe("You called it: Adele is up 12 to No. 3");
-  expect(said(challenge, ["score", "star"])).toBe("Challenge, 5 to go: Vote on all 20 Athletes");
-  expect(said(event, [])).toBe("Rock Stars Premiere: 1 round to go");
-  expect(dayNews({ suggestion: PLAY, calls: null, ends: [] }, [])).toBeNull();
+test.each<[TodayCalls["star"], string]>([
+  [star, STAR],
+  [{ ...star, move: 0 }, "You called it: Adele is trending at No. 3"],
+  [{ ...star, move: null }, "You called it: Adele is trending at No. 3"],
+])("whom one called hot is told with where the rank stands: %o", (one, words) => {
+  expect(said({ calls: callsOf({ star: one }) })).toBe(words);
+  expect(newsOf({ calls: callsOf({ star: one }) })?.href).toBe("/trending");
 });
 
-test("what goes on is told until it is over", () => {
-  const endsAt = "2026-11-28T12:00:00.000Z";
-  const ends: Today["ends"] = [
-    { kind: "arena", id: "7", name: "Another", left: 3, endsAt: "2026-11-28T11:00:00.000Z" },
-    { kind: "event", id: "7", name: "Rock Stars Premiere", left: 1, endsAt },
+test("each line of the last day is told once", () => {
+  expect(toldInTurn({ calls: callsOf({ star }) }, 3)).toEqual([STAR, SCORE, undefined]);
+  expect(said({ calls: callsOf({ agreed: 0, judged: 0 }) })).toBeUndefined();
+  // Those of another day are others.
+  expect(said({ calls: callsOf({}) }, { told: ["score 2026-11-20"] })).toBe(SCORE);
+});
+
+test("what one more step would bring comes in turn, before what takes more", () => {
+  const unfinished = [event, arena(4), challenge(5), { ...challenge(1), description: "Vote 30 times" }];
+  const all = { unfinished, league, standings: placed(5), calls: callsOf({}) };
+  const lines = [
+    "Rock Arena: 4 to vote on",
+    "Challenge, 1 to go: Vote 30 times",
+    "Weekly Face-Off ends today: 5 points to the next place",
+    "LIVE · Title Defense, round 3 of 10",
+    SCORE,
+    "Challenge, 5 to go: Vote on 20 athletes",
   ];
-  expect(dayNews({ suggestion: event, calls: null, ends }, [])?.until).toBe(Date.parse(endsAt));
-  expect(dayNews({ suggestion: event, calls: null, ends: [] }, [])).not.toHaveProperty("until");
-  expect(dayNews({ suggestion: challenge, calls: null, ends }, [])).not.toHaveProperty("until");
+  expect(toldInTurn(all, 6)).toEqual(lines);
+  // Then again, but for what is told once.
+  expect(toldInTurn(all, 8).slice(6)).toEqual(lines.slice(0, 2));
+});
+
+test("an arena that was joined and not begun waits behind what is near", () => {
+  expect(toldInTurn({ unfinished: [arena(10), event] }, 2)).toEqual([
+    "LIVE · Title Defense, round 3 of 10",
+    "Rock Arena: 10 to vote on",
+  ]);
+});
+
+test("a league is told on its last day, while the next place is close", () => {
+  expect(said({ league, standings: placed(50) })).toBeDefined();
+  expect(said({ league, standings: placed(51) })).toBeUndefined();
+  expect(said({ league, standings: placed(null) })).toBeUndefined();
+  expect(said({ league: { ...league, endsAt: inMs(2 * 24 * 60 * MINUTE) }, standings: placed(5) })).toBeUndefined();
+});
+
+test("an event says in which round it is, until it is over", () => {
+  const news = newsOf({ unfinished: [event] });
+  expect(news?.words(begun)).toBe("LIVE · Title Defense, round 1 of 10");
+  expect(news?.words(programmeEnd(begun) - 1)).toBe("LIVE · Title Defense, round 10 of 10");
+  expect(news?.turns?.at(-1)).toBe(programmeEnd(begun));
+  expect(said({ unfinished: [event] }, { now: programmeEnd(begun) })).toBeUndefined();
+});
+
+test("a result comes first, and gives way at the next visit", () => {
+  const results = [resultNews({ address: "/live-events?event=6&view=results", name: "Rock vs Country" })];
+  const words = "Rock vs Country is over. See how you did";
+  expect(said({ unfinished: [arena(4)] }, { results })).toBe(words);
+  const told = results.map(({ about }) => about);
+  expect(said({ unfinished: [arena(4)] }, { results, told })).toBe("Rock Arena: 4 to vote on");
+  expect(said({}, { results, told })).toBe(words);
 });

@@ -1,60 +1,128 @@
-import type { Today, TodayCalls } from "../../contract/today.ts";
+import type { Today, TodayCalls, Unfinished } from "../../contract/today.ts";
+import { ARENA_BATTLES } from "../../contract/values/arena-limits.ts";
+import { programmeEnd, programmeRounds, roundNumberAt } from "../../contract/values/event-programme.ts";
+import { EVENT_ROUNDS } from "../../contract/values/live-event-limits.ts";
+import { POINTS } from "../../contract/values/league-limits.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
-import { formatCount } from "../lib/format.ts";
+import { leagueAddress } from "../leagues/addresses.ts";
+import { formatCount, formatPoints } from "../lib/format.ts";
 import { weekdayOf } from "../lib/utc-day.ts";
-import { serverSuggestion } from "../onward/next-step.ts";
+import { eventAddress } from "../live-events/addresses.ts";
+import { liveName, roundStand, serverSuggestion } from "../onward/next-step.ts";
 
 /** A line of news, and where it leads; null for the player's stats. */
 export interface News {
-  words: string;
+  /** What it is about: by this it is known what was told. */
+  about: string;
+  /** @param now the server's time, in ms */
+  words: (now: number) => string;
   href: string | null;
-  /** Of what is told at one visit alone: what it is about. */
-  once?: "star" | "score";
-  /** When what goes on is over, in ms, of the server. */
-  until?: number;
+  /** Of a contest that has ended: news until it was seen. */
+  isResult?: boolean;
+  /** It is news at one visit alone. */
+  once?: boolean;
+  /** When its words change, in ms, of the server; after the last of them, it is over. */
+  turns?: readonly number[];
 }
+
+/** A contest of the player has ended, and its result was not seen. */
+export const resultNews = ({ address, name }: { address: string; name: string }): News => ({
+  about: `result ${address}`,
+  words: () => `${name} is over. See how you did`,
+  href: address,
+  isResult: true,
+});
 
 type Star = NonNullable<TodayCalls["star"]>;
 
 /** What became of the votes of the last day: whom one called hot, and how many were with the crowd. */
-export function callsNews({ day, agreed, judged, star }: TodayCalls): readonly News[] {
+function callsNews({ day, agreed, judged, star }: TodayCalls): News[] {
   const score = `Your calls from ${weekdayOf(day)}: ${formatCount(agreed)} of ${formatCount(judged)} with the crowd`;
   return [
     ...(star === null
       ? []
-      : [{ words: starWords(star), href: hrefOf("celebrity", { id: star.id }), once: "star" as const }]),
-    ...(judged === 0 ? [] : [{ words: score, href: null, once: "score" as const }]),
+      : // Where the rank stands.
+        [{ about: `star ${day}`, words: () => starWords(star), href: hrefOf("trending"), once: true }]),
+    ...(judged === 0 ? [] : [{ about: `score ${day}`, words: () => score, href: null, once: true }]),
   ];
 }
 
 const starWords = ({ name, rank, move }: Star): string =>
   move === null || move <= 0
-    ? `You called it: ${name} trends at No. ${rank}`
-    : `You called it: ${name} is up ${formatCount(move)} to No. ${rank}`;
+    ? `You called it: ${name} is trending at No. ${rank}`
+    : `You called it: ${name} is trending, up ${formatCount(move)} to No. ${rank}`;
 
-/** When the arena or live event that is suggested is over; undefined if that is not told. */
-function endOf({ suggestion, ends }: Pick<Today, "suggestion" | "ends">): number | undefined {
-  if (suggestion.kind !== "finish_arena" && suggestion.kind !== "finish_event") return undefined;
-  const kind = suggestion.kind === "finish_arena" ? "arena" : "event";
-  const end = ends.find((one) => one.kind === kind && one.id === suggestion.id);
-  return end && Date.parse(end.endsAt);
+/** So many votes, or fewer, are a step. */
+const STEPS = 2;
+/** A place is close by as many points as half a round of votes brings. */
+const CLOSE = 10 * POINTS.vote;
+
+/** What the player is in the middle of. */
+function unfinishedNews(unfinished: Unfinished): News {
+  const end = Date.parse(unfinished.endsAt);
+  if (unfinished.kind === "finish_event") {
+    const { id, name } = unfinished;
+    const start = end - programmeEnd(0);
+    const stand = (now: number) => roundStand(EVENT_ROUNDS + 1 - (roundNumberAt(start, now) ?? EVENT_ROUNDS));
+    return {
+      about: `event ${id}`,
+      words: (now) => `${liveName(name)}, ${stand(now)}`,
+      href: eventAddress(id),
+      turns: programmeRounds(start).map(({ endsAt }) => endsAt),
+    };
+  }
+  const about = unfinished.kind === "finish_arena" ? `arena ${unfinished.id}` : `challenge ${unfinished.description}`;
+  const step = serverSuggestion(unfinished);
+  const words = [step?.words, step?.detail].filter(Boolean).join(": ");
+  return { about, words: () => words, href: step?.href ?? null, turns: [end] };
+}
+
+/** A league that ends today, with the next better place close. */
+function leagueNews({ league, standings, dayEndsAt }: Pick<Today, "league" | "standings" | "dayEndsAt">): News[] {
+  const place = standings.league;
+  const end = league === null ? Number.POSITIVE_INFINITY : Date.parse(league.endsAt);
+  if (league === null || place === null || place.gap === null) return [];
+  if (place.gap > CLOSE || end > Date.parse(dayEndsAt)) return [];
+  const words = `${league.name} ends today: ${formatPoints(place.gap)} to the next place`;
+  return [{ about: `league ${league.id}`, words: () => words, href: leagueAddress(league.id), turns: [end] }];
+}
+
+/** What one more step would bring, what is nearest first. */
+function stepsOf({ unfinished, ...today }: Today): { near: News[]; far: News[] } {
+  const of = (kind: Unfinished["kind"], isWanted: (one: Unfinished) => boolean = () => true) =>
+    unfinished
+      .filter((one) => one.kind === kind && isWanted(one))
+      .toSorted((one, other) => (kind === "finish_challenge" ? one.left - other.left : 0))
+      .map(unfinishedNews);
+  const isHalfPlayed = ({ left }: Unfinished) => left < ARENA_BATTLES;
+  const isStep = ({ left }: Unfinished) => left <= STEPS;
+  return {
+    near: [
+      ...of("finish_arena", isHalfPlayed),
+      ...of("finish_challenge", isStep),
+      ...leagueNews(today),
+      ...of("finish_event"),
+    ],
+    far: [...of("finish_arena", (one) => !isHalfPlayed(one)), ...of("finish_challenge", (one) => !isStep(one))],
+  };
 }
 
 /**
- * What is new of a player's day: what was joined and goes on; otherwise what became of the votes of the last day, each line once;
- * and then a challenge that is nearly done. Null for nothing.
- * @param told what those were about that have been told
+ * What home tells of a player's day: a result that was not seen; what one more step would bring; what became of the votes of the last
+ * day, each line once; and then what takes more steps. What was told and not followed gives way to what was not, or was longer ago. Null
+ * for nothing.
+ * @param told what was told and not followed, in this order
+ * @param now the server's time, in ms
  */
 export function dayNews(
-  { suggestion, calls, ends }: Pick<Today, "suggestion" | "calls" | "ends">,
-  told: readonly string[],
+  today: Today,
+  { results, told, now }: { results: readonly News[]; told: readonly string[]; now: number },
 ): News | null {
-  const step = serverSuggestion(suggestion);
-  const next = step && { words: [step.words, step.detail].filter(Boolean).join(": "), href: step.href };
-  if (next !== null && suggestion.kind !== "finish_challenge") {
-    const until = endOf({ suggestion, ends });
-    return until === undefined ? next : { ...next, until };
-  }
-  const untold = calls === null ? [] : callsNews(calls).filter(({ once = "" }) => !told.includes(once));
-  return untold[0] ?? next;
+  const { near, far } = stepsOf(today);
+  const calls = today.calls === null ? [] : callsNews(today.calls);
+  const [news = null] = [...results, ...near, ...calls, ...far]
+    .filter(({ turns }) => turns === undefined || now < (turns.at(-1) ?? now))
+    .filter(({ once, about }) => once !== true || !told.includes(about))
+    .toSorted((one, other) => told.lastIndexOf(one.about) - told.lastIndexOf(other.about));
+  return news;
 }

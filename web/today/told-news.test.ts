@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { recallTold, rememberTold } from "./told-news.ts";
+import { forgetTold, recallTold, rememberTold } from "./told-news.ts";
 
 const kept = new Map<string, string>();
 
@@ -13,34 +13,34 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test("what was told of a day's votes is known, each once and in order", () => {
-  expect(recallTold("2026-11-27")).toEqual([]);
-  rememberTold("2026-11-27", "star");
-  rememberTold("2026-11-27", "score");
-  rememberTold("2026-11-27", "star");
-  expect(recallTold("2026-11-27")).toEqual(["star", "score"]);
+test("what was told is known, each once, and last what was told last", () => {
+  expect(recallTold()).toEqual([]);
+  rememberTold("arena 7");
+  rememberTold("score 2026-11-27");
+  rememberTold("arena 7");
+  expect(recallTold()).toEqual(["score 2026-11-27", "arena 7"]);
 });
 
-test("it is about that day alone: the next one begins anew", () => {
-  rememberTold("2026-11-27", "star");
-  expect(recallTold("2026-11-28")).toEqual([]);
-  rememberTold("2026-11-28", "score");
-  expect(recallTold("2026-11-28")).toEqual(["score"]);
-  expect(recallTold("2026-11-27")).toEqual([]);
+test("what was followed was not told in vain", () => {
+  rememberTold("arena 7");
+  rememberTold("league 2");
+  forgetTold("arena 7");
+  expect(recallTold()).toEqual(["league 2"]);
 });
 
 test("another player has been told nothing, and nobody is never told", () => {
-  rememberTold("2026-11-27", "star");
+  rememberTold("arena 7");
   kept.set("userId", "user_2_b");
-  expect(recallTold("2026-11-27")).toEqual([]);
+  expect(recallTold()).toEqual([]);
   kept.delete("userId");
-  rememberTold("2026-11-27", "star");
-  expect(recallTold("2026-11-27")).toEqual([]);
+  rememberTold("arena 7");
+  expect(recallTold()).toEqual([]);
 });
 
-test("what a browser has kept is read, and what is not as it was kept is nothing", () => {
-  kept.set("toldNews", '{"userId":"user_1_a","day":"2026-11-27","told":["star"]}');
-  expect(recallTold("2026-11-27")).toEqual(["star"]);
-  kept.set("toldNews", '{"userId":"user_1_a","day":"2026-11-27","told":"star"}');
-  expect(recallTold("2026-11-27")).toEqual([]);
+test("it does not grow, and what is not as it was kept is nothing", () => {
+  for (let index = 0; index < 60; index += 1) rememberTold(`arena ${index}`);
+  expect(recallTold()).toHaveLength(50);
+  expect(recallTold().at(-1)).toBe("arena 59");
+  kept.set("toldNews", '{"userId":"user_1_a","told":"arena 7"}');
+  expect(recallTold()).toEqual([]);
 });

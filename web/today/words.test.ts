@@ -55,7 +55,7 @@ test.each<[TodayEnd, string, string]>([
   ],
   [
     { kind: "event", id: "9", name: "Rock vs Country", left: 1, endsAt },
-    "Rock vs Country: 1 round left",
+    "Rock vs Country: LIVE · round 10 of 10",
     "/live-events?event=9",
   ],
 ])("what runs out, %o, is told as %s and leads to %s", (end, said, href) => {
@@ -93,7 +93,7 @@ test.each<[TodaySuggestion, string, string]>([
   [{ kind: "create_team" }, "Build your dream team", "/celebrity-draft?tab=teams"],
   [
     { kind: "finish_event", id: "9", name: "Rock vs Country", left: 2 },
-    "2 rounds left: 10 points",
+    "LIVE, round 9 of 10: 10 points",
     "/live-events?event=9",
   ],
   [{ kind: "join_event" }, "A live event is on", "/live-events"],

@@ -11,6 +11,7 @@ import { chatAddress } from "../chat/addresses.ts";
 import { draftAddress } from "../draft/addresses.ts";
 import { leagueAddress } from "../leagues/addresses.ts";
 import { eventAddress } from "../live-events/addresses.ts";
+import { roundStand } from "../onward/next-step.ts";
 import { formatCount, formatOrdinal, formatPoints } from "../lib/format.ts";
 
 const counted = (count: number, one: string, many: string): string =>
@@ -93,7 +94,7 @@ export function endWords(end: TodayEnd): EndWords {
         href: draftAddress("competitions"),
       };
     case "event":
-      return { title: end.name, detail: `${counted(end.left, "round", "rounds")} left`, href: eventAddress(end.id) };
+      return { title: end.name, detail: `LIVE · ${roundStand(end.left)}`, href: eventAddress(end.id) };
     case "chat":
       return { title: `Your chat: ${end.name}`, detail: "AI persona, paid time", href: chatAddress(end.id) };
   }
@@ -196,7 +197,7 @@ export function suggestionWords(suggestion: TodaySuggestion): SuggestionWords {
     case "finish_event":
       return {
         title: `Back to ${suggestion.name}`,
-        text: `${counted(suggestion.left, "round", "rounds")} left: ${EVENT_POINTS_PER_VOTE} points a vote, ${EVENT_POINTS_PER_CALL} more for calling the winner.`,
+        text: `LIVE, ${roundStand(suggestion.left)}: ${EVENT_POINTS_PER_VOTE} points a vote, ${EVENT_POINTS_PER_CALL} more for calling the winner.`,
         action: "Back to the event",
         href: eventAddress(suggestion.id),
       };

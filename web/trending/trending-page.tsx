@@ -3,6 +3,7 @@ import { Flame } from "lucide-react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { TrendingPeriod } from "../../contract/trending.ts";
+import { TRENDING_SHOWN } from "../../contract/values/trending.ts";
 import { apiQuery } from "../lib/api.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { isSettled } from "../lib/hot-share.ts";
@@ -16,8 +17,6 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { TrendingRow } from "./trending-row.tsx";
 import "./trending.css";
 
-/** Source: social specification §9. */
-const LIMIT = 15;
 const PERIODS: readonly { period: TrendingPeriod; label: string }[] = [
   { period: "today", label: "Today's Trending" },
   { period: "weekly", label: "This Week" },
@@ -53,7 +52,7 @@ export function TrendingPage() {
 
 function TrendingList({ period }: { period: TrendingPeriod }) {
   const { data, isError, refetch } = useQuery({
-    ...apiQuery("trending", { query: { period, limit: LIMIT } }),
+    ...apiQuery("trending", { query: { period, limit: TRENDING_SHOWN } }),
     gcTime: 0,
     refetchInterval: REFRESH_MS,
   });

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { ActiveArena } from "../../contract/arenas.ts";
+import { nextName, nextOpen } from "./next-open.ts";
+
+const NOON = Date.UTC(2026, 10, 26, 12);
+const MINUTE = 60_000;
+const ROOM = { id: "1", name: "Rock Stars Arena 2" };
+
+const arena = (id: string, parts: Partial<ActiveArena>): ActiveArena => ({
+  id,
+  name: `Arena ${id}`,
+  description: "",
+  category: null,
+  startTime: new Date(NOON).toISOString(),
+  endTime: new Date(NOON + 20 * MINUTE).toISOString(),
+  maxPlayers: 20,
+  playerCount: 3,
+  full: false,
+  state: "open",
+  joined: false,
+  battlesLeft: 10,
+  previewImageUrls: [],
+  ...parts,
+});
+
+const nextOf = (...arenas: ActiveArena[]) => nextOpen(arenas, ROOM, NOON)?.id;
+
+test("the next arena is the one with most battles open, and of these with most players", () => {
+  const played = arena("2", { battlesLeft: 6, playerCount: 9 });
+  expect(nextOf(played, arena("3", {}), arena("4", { playerCount: 5 }))).toBe("4");
+  // Time to play them, and a seat for anybody, matter more.
+  const short = arena("5", { endTime: new Date(NOON + 4 * MINUTE).toISOString() });
+  expect(nextOf(short, arena("6", { playerCount: 16 }), played)).toBe("2");
+});
+
+test("without one that is worth it, it is what there is", () => {
+  expect(nextOf(arena("1", {}), arena("2", { joined: true }), arena("3", { battlesLeft: 1 }))).toBe("3");
+  expect(nextOf(arena("4", { full: true }))).toBeUndefined();
+});
+
+test("one of the same name is another one", () => {
+  expect(nextName({ name: "Rock Stars Arena 2" }, ROOM)).toBe("Another Rock Stars Arena");
+  expect(nextName({ name: "Rock Stars Arena" }, ROOM)).toBe("Rock Stars Arena");
+});
