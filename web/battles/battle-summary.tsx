@@ -99,7 +99,7 @@ export function BattleSummary({ sessionId, winners, choices, reported, busy = fa
       <div className="battle-ending-rest">
         {told && upset !== null && (
           <p className="w-full max-w-xl rounded-2xl border border-ticket-line bg-ticket px-4 py-2 text-left text-sm text-on-ticket">
-            <b>Upset of the session:</b> {upset.winner.name} over {upset.loser.name}, {upset.favoredBy}.
+            <b>Upset of the session:</b> you picked {upset.winner.name} over {upset.loser.name}, {upset.favoredBy}.
           </p>
         )}
         <WaitingBadges level={2} />
