@@ -83,17 +83,19 @@ export function BattleSummary({ sessionId, winners, choices, reported, busy = fa
         </p>
       </header>
       <div className="battle-winners">
-        <ol aria-label="Winners" className="winners">
-          {shown.map((winner, index) => (
-            <Winner
-              key={winner.id}
-              winner={winner}
-              place={index + 1}
-              isChampion={winner === champion}
-              isRated={isRanked}
-            />
-          ))}
-        </ol>
+        <div className="winners-room">
+          <ol aria-label="Winners" className="winners">
+            {shown.map((winner, index) => (
+              <Winner
+                key={winner.id}
+                winner={winner}
+                place={index + 1}
+                isChampion={winner === champion}
+                isRated={isRanked}
+              />
+            ))}
+          </ol>
+        </div>
         {more.length > 0 && <OtherWinners others={more} />}
       </div>
       <div className="battle-ending-rest">
@@ -170,7 +172,7 @@ function Winner({ winner, place, isChampion, isRated }: WinnerProps) {
       {isRated && isTold(winner) && (
         <span className="winner-figures tabular-nums">
           <span>
-            Rating <b>{rating}</b>
+            <span className="winner-word">Rating</span> <b>{rating}</b>
           </span>
           {share.totalVotes > 0 && <span className="max-sm:sr-only">{hotWords(share)}</span>}
         </span>
