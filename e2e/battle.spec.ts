@@ -76,7 +76,9 @@ for (const [width, height] of [
     await playBattles(page, (place) => contender(page, place).tap(), { goOn });
     await seeSummary(page);
     await expect(page.getByText("10 bold picks against the crowd's favorites.")).toBeVisible();
-    await expect(page.getByText(/^Upset of the session: .+, picked by 72% of the others\.$/)).toBeVisible();
+    await expect(
+      page.getByText(/^Upset of the session: you picked .+ over .+, whom 72% of the others picked\.$/),
+    ).toBeVisible();
     for (const name of ["Start New Battle", "Return Home", "Share"])
       await expectInSight(page, page.getByRole("main").getByRole("button", { name, exact: true }));
     await expect(podium(page).first()).toContainText(/Champion your top-rated pick.*Rating 1693/s);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { battleVote } from "#contract/battles.ts";
-import { untilOpen, untilSeen } from "./clock.ts";
+import { untilEndingAnswers, untilOpen, untilSeen } from "./clock.ts";
 import { isCall } from "./play.ts";
 
 /** Page helpers for Battle Mode. */
@@ -98,6 +98,7 @@ export async function playBattles(
 export async function seeSummary(page: Page): Promise<void> {
   await page.clock.resume();
   await expect(summary(page)).toBeFocused();
+  await untilEndingAnswers(page);
   await expect(page.getByRole("region", { name: "New Badges Earned!" }).getByRole("listitem")).not.toHaveCount(0);
 }
 

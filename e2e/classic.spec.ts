@@ -4,6 +4,7 @@ import { hrefOf } from "#contract/values/pages.ts";
 import type { Category } from "#contract/values/categories.ts";
 import { limitCategories } from "./answers.ts";
 import { pretendCrowd } from "./crowd.ts";
+import { untilEndingAnswers } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { drag, fingerOn } from "./gestures.ts";
 import { moveOnPhones } from "./moving.ts";
@@ -105,6 +106,7 @@ test("by keyboard alone: from the dropdown to the end, and once more", { tag: "@
     goOn: (position) => (position < 20 ? page.keyboard.press("Escape") : endResult(page)),
   });
   await expect(gameComplete(page).getByRole("button", { name: "Next: Broadway Stars" })).toBeFocused();
+  await untilEndingAnswers(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expectProgress(page, 1, category);

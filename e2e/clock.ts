@@ -32,6 +32,10 @@ async function until(isSo: () => Promise<boolean>, { clock }: Page): Promise<voi
     .toBe(true);
 }
 
+/** Waits until an ending answers presses (web/ui/ending-presses.ts), which clicks and taps wait for by themselves. */
+export const untilEndingAnswers = (page: Page): Promise<void> =>
+  expect(page.locator(".ending:not(.ending-fresh)")).toBeVisible();
+
 type Stage = "open" | "covered" | "not seen yet";
 
 /**

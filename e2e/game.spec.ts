@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
-import { untilOpen, untilVisible } from "./clock.ts";
+import { untilEndingAnswers, untilOpen, untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawOnly, expectPlace, sessionsDrawn, startGame, voteInFrozenTime } from "./game-play.ts";
 import { drag, fingerOn } from "./gestures.ts";
@@ -94,6 +94,7 @@ test.describe("a whole session", () => {
     await expect(gameComplete(page).getByRole("button", { name: "Next: Today's 10" })).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(gameComplete(page).getByRole("button", { name: "Play Again" })).toBeFocused();
+    await untilEndingAnswers(page);
     await page.keyboard.press("Enter");
     await expectPlace(page, 1);
   });

@@ -1,12 +1,13 @@
 import { sendEvents } from "#contract/analytics.ts";
 import { startCategoryOfOne } from "./answers.ts";
-import { untilOpen } from "./clock.ts";
+import { untilOpen, untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { startGame } from "./game-play.ts";
 import { fingerOn, middleOf } from "./gestures.ts";
 import { moveOnPhones } from "./moving.ts";
 import {
   expectProgress,
+  gameComplete,
   isCall,
   nameOnStage,
   result,
@@ -102,6 +103,29 @@ test("a tap that ends the last result presses nothing of what comes up", { tag: 
   await expect(end).toBeVisible();
   await playAgain.tap();
   await expect(end).toBeHidden();
+});
+
+test("tapping on in the rhythm of play does not lead away from an ending, and a tap after it does", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.clock.install();
+  await startCategoryOfOne(page, CATEGORY);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const place = await middleOf(voteButton(page, "Hot"));
+  await voteByButton(page, "Hot", "tap");
+  await expect(result(page)).toBeVisible();
+  await page.touchscreen.tap(place.x, place.y);
+  const next = gameComplete(page).getByRole("button", { name: /^Next: / });
+  await untilVisible(next);
+  for (let taps = 0; taps < 12; taps += 1) {
+    await page.touchscreen.tap(place.x, place.y);
+    await page.keyboard.press(taps % 2 === 0 ? "Enter" : "Escape");
+    await page.clock.runFor(220);
+  }
+  await expect(next).toBeVisible();
+  await page.clock.runFor(500);
+  await page.touchscreen.tap(place.x, place.y);
+  await expect(next).toBeHidden();
 });
 
 /** Taps per round, and the time between them, in ms. */

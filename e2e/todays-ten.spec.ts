@@ -7,6 +7,7 @@ import { holdBack } from "./answers.ts";
 import { disconnect, voteUnheard, WITHOUT_CONNECTION } from "./connection.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { pretendCrowdOfTheTen } from "./crowd.ts";
+import { untilEndingAnswers } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { fingerOn } from "./gestures.ts";
 import {
@@ -209,6 +210,7 @@ test("past days are played again without a score", { tag: "@desktop" }, async ({
   await startTry(page);
   await voteOn(page, 1, TEN);
   await expect(gameComplete(page)).toContainText("Come back tomorrow for two in a row");
+  await untilEndingAnswers(page);
   await gameComplete(page).getByRole("button", { name: "Full Result" }).press("Enter");
   await expect(page.getByText("The next ten come in")).toBeVisible();
   // Whoever began today has missed none.
@@ -227,6 +229,7 @@ test("past days are played again without a score", { tag: "@desktop" }, async ({
   }
   await expect(gameComplete(page)).toContainText("10 hot");
   await expect(gameComplete(page)).not.toContainText("of a series");
+  await untilEndingAnswers(page);
   await gameComplete(page).getByRole("button", { name: "Play Again" }).press("Enter");
   await expect(page.getByText(`1 / ${TEN}`, { exact: true })).toBeVisible();
 });

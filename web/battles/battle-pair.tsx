@@ -91,7 +91,7 @@ interface BannerProps {
 function Banner({ won, side, celebrations }: BannerProps) {
   const { wins, banner } = verdictOf(won);
   return (
-    <div className="winner-banner" style={lettersOf(banner)}>
+    <div className="winner-banner" data-picked={side} style={lettersOf(banner)}>
       {celebrations && <Burst icon={wins ? Crown : Zap} filled />}
       <p key={won.contender.id} className="winner-name poster-type">
         {banner}

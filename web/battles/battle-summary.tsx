@@ -83,23 +83,25 @@ export function BattleSummary({ sessionId, winners, choices, reported, busy = fa
         </p>
       </header>
       <div className="battle-winners">
-        <ol aria-label="Winners" className="winners">
-          {shown.map((winner, index) => (
-            <Winner
-              key={winner.id}
-              winner={winner}
-              place={index + 1}
-              isChampion={winner === champion}
-              isRated={isRanked}
-            />
-          ))}
-        </ol>
+        <div className="winners-room">
+          <ol aria-label="Winners" className="winners">
+            {shown.map((winner, index) => (
+              <Winner
+                key={winner.id}
+                winner={winner}
+                place={index + 1}
+                isChampion={winner === champion}
+                isRated={isRanked}
+              />
+            ))}
+          </ol>
+        </div>
         {more.length > 0 && <OtherWinners others={more} />}
       </div>
       <div className="battle-ending-rest">
         {told && upset !== null && (
           <p className="w-full max-w-xl rounded-2xl border border-ticket-line bg-ticket px-4 py-2 text-left text-sm text-on-ticket">
-            <b>Upset of the session:</b> {upset.winner.name} over {upset.loser.name}, {upset.favoredBy}.
+            <b>Upset of the session:</b> you picked {upset.winner.name} over {upset.loser.name}, {upset.favoredBy}.
           </p>
         )}
         <WaitingBadges level={2} />
@@ -170,7 +172,7 @@ function Winner({ winner, place, isChampion, isRated }: WinnerProps) {
       {isRated && isTold(winner) && (
         <span className="winner-figures tabular-nums">
           <span>
-            Rating <b>{rating}</b>
+            <span className="winner-word">Rating</span> <b>{rating}</b>
           </span>
           {share.totalVotes > 0 && <span className="max-sm:sr-only">{hotWords(share)}</span>}
         </span>

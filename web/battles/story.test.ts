@@ -38,7 +38,7 @@ test("a favorite is rated clearly higher; where nobody is, there is none", () =>
   expect(story).toMatchObject({
     favorites: 1,
     battles: 2,
-    upset: { winner: { name: "w1500" }, favoredBy: "rated 50 points higher" },
+    upset: { winner: { name: "w1500" }, favoredBy: "who was rated 50 points higher" },
   });
 });
 
@@ -47,7 +47,7 @@ test("the upset is the choice against the clearest favorite", () => {
   expect(story).toMatchObject({
     favorites: 0,
     battles: 3,
-    upset: { loser: { name: "l1700" }, favoredBy: "rated 300 points higher" },
+    upset: { loser: { name: "l1700" }, favoredBy: "who was rated 300 points higher" },
   });
 });
 
@@ -65,7 +65,7 @@ test("once enough battles were of these two, they say who is the favorite, whate
   expect(story).toMatchObject({
     favorites: 1,
     battles: 2,
-    upset: { winner: { name: "w1700" }, favoredBy: "picked by 90% of the others" },
+    upset: { winner: { name: "w1700" }, favoredBy: "whom 90% of the others picked" },
   });
 });
 

@@ -8,7 +8,7 @@ export interface Story {
   /** Choices of the crowd's favorite, of those battles that had one. */
   favorites: number;
   battles: number;
-  /** The choice that the fewest others make, against the crowd's favorite, with how much of a favorite that was; null without any. */
+  /** The choice that the fewest others make, against the crowd's favorite, with how much of a favorite the loser was; null without any. */
   upset: (Choice & { favoredBy: string }) | null;
 }
 
@@ -27,8 +27,8 @@ function judge<C extends Judged>(choice: C) {
   // By Elo.
   const share = isOfPair ? agreeing / others : 1 / (1 + 10 ** (gap / 400));
   const favoredBy = isOfPair
-    ? `picked by ${100 - percentOf(agreeing, others)}% of the others`
-    : `rated ${gap} points higher`;
+    ? `whom ${100 - percentOf(agreeing, others)}% of the others picked`
+    : `who was rated ${gap} points higher`;
   return { choice, side: callAt(share), share, favoredBy };
 }
 

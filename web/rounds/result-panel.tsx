@@ -48,7 +48,7 @@ export function ResultPanel({ vote, result, combo, early, over, isOnCard, next }
           data-words={early !== null || undefined}
           className="result-number poster-type leading-none whitespace-nowrap tabular-nums"
         >
-          {result === null ? "Got it" : <Headline result={result} early={early} />}
+          {result === null ? "Got it" : <Headline result={result} early={early} isCounted={over === "rated"} />}
         </p>
         <OwnCall voteType={voteType} />
       </div>
@@ -64,16 +64,24 @@ export function ResultPanel({ vote, result, combo, early, over, isOnCard, next }
   );
 }
 
-function Headline({ result, early }: Pick<CrowdProps, "result" | "early">) {
+interface HeadlineProps extends Pick<CrowdProps, "result" | "early"> {
+  /** The figure is counted to. */
+  isCounted: boolean;
+}
+
+function Headline({ result, early, isCounted }: HeadlineProps) {
   if (early !== null) return <span className="lg:text-[0.7em]">{early.headline}</span>;
   return (
     <>
-      <CountUp from={50} to={result.hotPercentage} format={formatPercentage} />{" "}
+      <CountUp from={isCounted ? 50 : result.hotPercentage} to={result.hotPercentage} format={formatPercentage} />{" "}
       {/* In the colour of hot only where most say so. */}
       <span className={`lg:text-[0.5em] ${result.hotPercentage >= 50 ? "text-ticket-hot" : ""}`}>hot</span>
     </>
   );
 }
+
+/** Its figure would contradict the one above it while that is counted to. */
+const ONCE_COUNTED = { animation: "fade-in 200ms linear 400ms backwards" };
 
 interface CrowdProps extends Pick<ResultPanelProps, "combo" | "early"> {
   result: VoteResult;
@@ -91,7 +99,9 @@ function Crowd({ result, stance, combo, early }: CrowdProps) {
       <p className="result-line mt-1 text-sm font-semibold">
         <span className="result-votes">{formatVotes(totalVotes)} · </span>
         {stance !== null && <SideSign side={stance.side} />}
-        {early?.line ?? stanceWords(stance)}
+        {early?.line ?? (
+          <span style={stance?.side === "against" ? ONCE_COUNTED : undefined}>{stanceWords(stance)}</span>
+        )}
       </p>
       {early === null && (
         <div className="result-bar mt-2">

@@ -18,6 +18,10 @@ test("a vote with, against and without a crowd", () => {
   expect(words("hot", 100, 11)).toBe("you're with the crowd");
   expect(words("not", 90.9, 11)).toBe("nobody else agrees");
   expect(words("not", 99.5, 402)).toBe("only 0.5% agree");
+  // Of a hot vote, the figure stands beside.
+  expect(words("hot", 38.7, 155)).toBe("most others disagree");
+  expect(words("hot", 8.9, 1284)).toBe("few others agree");
+  expect(words("hot", 0.02, 9000)).toBe("hardly anybody agrees");
   // Half of all with this vote, less than half of the others.
   expect(words("hot", 50, 20)).toBe("most others disagree");
   // Two of 9,000: the figure beside it is 0%.

@@ -9,6 +9,7 @@ export interface Stance extends Standing {
   side: Exclude<Standing["side"], "open">;
   /** All who took the same side, this vote too, in percent: the figure that a bar beside it shows. */
   share: number;
+  voteType: VoteType;
 }
 
 interface Figures extends HotShareFigures {
@@ -26,7 +27,7 @@ export function standingOf(voteType: VoteType, { hotVotes, hotPercentage, totalV
 export function stanceOf(voteType: VoteType, figures: Figures): Stance | null {
   const { side, ...rest } = standingOf(voteType, figures);
   const share = voteType === "hot" ? figures.hotPercentage : 100 - figures.hotPercentage;
-  return side === "open" ? null : { side, share, ...rest };
+  return side === "open" ? null : { side, share, voteType, ...rest };
 }
 
 /** "only 12% agree" and the like, beside a percentage: it is shown before the others are a crowd. */
@@ -42,12 +43,20 @@ export function stanceWords(stance: Stance | null): string {
   }
 }
 
-/** With the share as it is shown beside, which has the own vote in it and may be rounded: there are cases for words alone. */
-function againstWords({ agreeing, share }: Stance): string {
+/** Fewer than this share are few, in percent. */
+const FEW = 25;
+
+/**
+ * With the share as it is shown beside, which has the own vote in it and may be rounded: there are cases for words alone. Of a hot vote
+ * it is the very figure that stands beside.
+ */
+function againstWords({ agreeing, share, voteType }: Stance): string {
   if (agreeing === 0) return "nobody else agrees";
   if (share >= 50) return "most others disagree";
   const shown = formatPercentage(share);
-  return shown === "0%" ? "hardly anybody agrees" : `only ${shown} agree`;
+  if (shown === "0%") return "hardly anybody agrees";
+  if (voteType === "not") return `only ${shown} agree`;
+  return share < FEW ? "few others agree" : "most others disagree";
 }
 
 /**

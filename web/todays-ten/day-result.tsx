@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { CalendarHeart, Check, CircleDashed, Equal, type LucideIcon, Play, X } from "lucide-react";
+import { CalendarHeart, Check, CircleDashed, Equal, type LucideIcon, Play, Share2, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import type { TodaysTen } from "../../contract/todays-ten.ts";
@@ -14,9 +14,9 @@ import { CrowdScore } from "../rounds/ending/crowd-score.tsx";
 import { callWords } from "../rounds/ending/summary.ts";
 import { shareOf } from "../rounds/stance.ts";
 import { TimeLeft } from "../today/time-left.tsx";
-import { buttonLook } from "../ui/button.tsx";
+import { Button, buttonLook } from "../ui/button.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
-import { ShareButton } from "../ui/share-button.tsx";
+import { share } from "../ui/share.ts";
 import { rememberTen } from "./ten-memory.ts";
 import {
   fewWords,
@@ -43,15 +43,10 @@ export function DayResult({ ten, result }: { ten: TodaysTen; result: Result }) {
   const calls = result.calls.map(({ call }) => call);
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-12 sm:px-6">
-      <div className="mt-4 flex items-start justify-between gap-4 lg:mt-8">
-        <div>
-          <h1 ref={heading} tabIndex={-1} className="poster-type text-5xl lg:text-7xl">
-            {TEN_TITLE}
-          </h1>
-          <p className="mt-1 text-muted">{dayWords(day)}, the same ten for everyone</p>
-        </div>
-        <ShareButton text={tenWords(day, { ...result, calls })} address={TEN_ADDRESS} />
-      </div>
+      <h1 ref={heading} tabIndex={-1} className="poster-type mt-4 text-5xl lg:mt-8 lg:text-7xl">
+        {TEN_TITLE}
+      </h1>
+      <p className="mt-1 text-muted">{dayWords(day)}, the same ten for everyone</p>
       <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
         <section aria-labelledby="ten-result">
           <h2 id="ten-result" className="sr-only">
@@ -59,6 +54,15 @@ export function DayResult({ ten, result }: { ten: TodaysTen; result: Result }) {
           </h2>
           <Score result={result} />
           {standing !== null && <p className="font-semibold">{standing}</p>}
+          <div className="ten-ways">
+            <Link href={hrefOf("home")} className={buttonLook("primary", "text-center")}>
+              Play a category
+            </Link>
+            <Button onClick={() => void share(tenWords(day, { ...result, calls }), TEN_ADDRESS)}>
+              <Share2 aria-hidden size={18} />
+              Share
+            </Button>
+          </div>
           <Calls ten={ten} result={result} />
         </section>
         <div className="flex flex-col gap-8">
@@ -84,9 +88,6 @@ export function DayResult({ ten, result }: { ten: TodaysTen; result: Result }) {
           <PastDays past={ten.past} />
         </div>
       </div>
-      <Link href={hrefOf("home")} className={buttonLook("primary", "mt-8 text-center")}>
-        Play a category
-      </Link>
     </div>
   );
 }
@@ -137,7 +138,9 @@ function Calls({ ten: { celebrities, votes }, result: { calls } }: { ten: Todays
                   >
                     {celebrity.name}
                   </Link>
-                  <span className="text-sm text-muted">{ownCallWords(call, vote)}</span>
+                  <span className="text-sm text-muted">
+                    <OwnWords call={call} vote={vote} />
+                  </span>
                 </div>
               </>
             )}
@@ -151,13 +154,24 @@ function Calls({ ten: { celebrities, votes }, result: { calls } }: { ten: Todays
   );
 }
 
-/** How an own vote stood, and what everyone says now: where there was no crowd then, that alone. */
-function ownCallWords(call: TenCall, vote: TodaysTen["votes"][number] | undefined): string {
-  if (vote === undefined || !isSettled(vote.totalVotes)) return callWords(call, vote?.voteType);
-  const share = `${shareOf(vote.hotPercentage, 100)} hot`;
-  return call === "open"
-    ? `You: ${vote.voteType} · by now ${share}`
-    : `${callWords(call, vote.voteType)} · now ${share}`;
+interface OwnWordsProps {
+  call: TenCall;
+  vote: TodaysTen["votes"][number] | undefined;
+}
+
+/** The own vote, and what everyone says by now; how the vote stands, if there was a crowd, is told by the sign beside it. */
+function OwnWords({ call, vote }: OwnWordsProps) {
+  const words = callWords(call, vote?.voteType);
+  if (vote === undefined || !isSettled(vote.totalVotes)) return words;
+  const [own, ...stands] = words.split(" · ");
+  return (
+    <>
+      {own}
+      {call !== "open" && stands.length > 0 && <span className="sr-only"> · {stands.join(" · ")}</span>} ·{" "}
+      {call === "open" ? "by now" : "now"}{" "}
+      <span className="whitespace-nowrap">{shareOf(vote.hotPercentage, 100)} hot</span>
+    </>
+  );
 }
 
 /** The past days since the player's first; for whoever began today, all of them, behind one line. */

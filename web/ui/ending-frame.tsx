@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Dialog } from "./dialog.tsx";
+import { useEndingPresses } from "./use-ending-presses.ts";
 import "./ending-frame.css";
 
 interface EndingFrameProps {
@@ -16,10 +17,21 @@ interface EndingFrameProps {
   above?: ReactNode;
 }
 
-/** The frame of an ending: how it went, over where to go next. */
+/**
+ * The frame of an ending: how it went, over where to go next. It comes where play was a moment ago, so only a press that is meant for it
+ * counts (`ending-presses.ts`).
+ */
 export function EndingFrame({ labelledBy, onClose, className, children, ways, above }: EndingFrameProps) {
+  const isSeen = useEndingPresses(".ending-body, .ending-foot");
   return (
-    <Dialog open onClose={onClose} labelledBy={labelledBy} shape="screen" firm className="ending">
+    <Dialog
+      open
+      onClose={onClose}
+      labelledBy={labelledBy}
+      shape="screen"
+      firm
+      className={isSeen ? "ending" : "ending ending-fresh"}
+    >
       <section
         aria-label="How it went"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and may have nothing else to focus
