@@ -24,7 +24,8 @@ const named = {
 export const ownName = endpoint({
   method: "GET",
   path: "/api/display-name",
-  summary: "The name under which the player joined a league last, or an arena; null before, and if it was hidden.",
+  summary:
+    "The name to join under: the player's in their last league, otherwise in their last arena; null without one that may be shown.",
   player: "required",
   answer: z.object({ displayName: z.string().nullable() }),
   limit: "player",

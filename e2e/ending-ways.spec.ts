@@ -87,7 +87,7 @@ test("an end that is shown again on the next day is not of that day", { tag: "@d
   await page.reload();
   await expect(gameComplete(page)).toBeVisible();
   await gameComplete(page).getByRole("button", { name: "Home" }).click();
-  await expect(page.getByRole("button", { name: "Models", exact: true })).toHaveAccessibleDescription("");
+  await expect(page.getByRole("button", { name: "Models", exact: true })).toHaveAccessibleDescription("New");
   await expect(page.getByRole("button", { name: "TV Stars", exact: true })).toHaveAccessibleDescription("");
 });
 

@@ -62,7 +62,7 @@ test("an end tells of the crowd, the own top three and the boldest call, and lea
   await page.goBack();
   await expect(page).toHaveURL(hrefOf("home"));
   await expect(page.getByRole("button", { name: "Athletes", exact: true })).toHaveAccessibleDescription("Done today");
-  await expect(page.getByRole("button", { name: "Rock Stars", exact: true })).toHaveAccessibleDescription("");
+  await expect(page.getByRole("button", { name: "Rock Stars", exact: true })).toHaveAccessibleDescription("New");
 });
 
 test("a category leads to another one, and over it to what is nearly done, which moves nothing as it comes", {

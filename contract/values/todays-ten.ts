@@ -1,8 +1,11 @@
 /** How many celebrities Today's 10 has, each of another category. Source: decisions.md. */
 export const TEN = 10;
 
-/** Fewer answers with a crowd make no score: they are told in words. @param judged answers with a crowd */
-export const isScore = (judged: number): boolean => 2 * judged >= TEN;
+/** Fewer answers with a crowd make no score: they are told in words. */
+export const SCORE_FROM = TEN / 2;
+
+/** @param judged answers with a crowd */
+export const isScore = (judged: number): boolean => judged >= SCORE_FROM;
 
 /** What the screens call it. */
 export const TEN_TITLE = "Today's 10";

@@ -1,5 +1,6 @@
 import type { ContestKind } from "#contract/values/name-reports.ts";
 import { arrayOf, type Query, select, statement } from "../database/query.ts";
+import { HIDDEN } from "./decide.ts";
 
 /** A display name and whose it is. */
 export interface OwnName {
@@ -25,7 +26,7 @@ export interface NamedContest {
   lock(id: number): Query;
   /** The names of those that exist, by id. Former players have none. */
   names(ids: readonly number[]): Query<ReadonlyMap<number, OwnName>>;
-  /** The name that a player took last; null before. */
+  /** The name in the last one that a player came to in which it is not hidden; null if there is none. */
   last(player: number): Query<string | null>;
   /** Names of players that contain the text or look so, by id, the newest first. */
   find(wanted: WantedNames, most: number): Query<ReadonlyMap<number, string>>;
@@ -61,10 +62,11 @@ export function namesIn(table: string, kind: ContestKind, renamed: (id: number) 
     last: (player) =>
       select(
         `read_last_${kind}_name`,
-        // Of the player's own rows alone: by id, a player without any would have the whole table read.
-        `WITH own AS MATERIALIZED (SELECT id, name FROM ${table} WHERE player = $1)
-         SELECT name FROM own ORDER BY id DESC LIMIT 1`,
-        [player],
+        `SELECT name FROM ${table} c
+         WHERE player = $1 AND name <> $2
+           AND NOT EXISTS (SELECT FROM hidden_names h WHERE h.player = c.player AND h.skeleton = c.skeleton)
+         ORDER BY ${kind} DESC LIMIT 1`,
+        [player, HIDDEN],
         ([row]: readonly [string][]) => row?.[0] ?? null,
       ),
     find: ({ text, skeleton, ids }, most) =>

@@ -279,6 +279,15 @@ test("a player's own name is that of its last league, otherwise of its last aren
   expect(await own()).toBeNull();
 });
 
+test("a name that was hidden from a player is not offered from elsewhere, where it would be refused", async () => {
+  const player = await product.player();
+  const inArena = await enter(player, arena, "Seen Twice");
+  await player.call(joinLeague, { body: { leagueId: await openLeague(product), displayName: "Seen Twice" } });
+  await decide(inArena, true);
+  const { displayName } = ownName.answer.parse((await player.call(ownName)).json());
+  expect(displayName).toBeNull();
+});
+
 test("a name in a league is hidden on its board and in the own standing, and shown again", async () => {
   const [league] = activeLeagues.answer.parse((await product.call(activeLeagues)).json());
   const player = await product.player();

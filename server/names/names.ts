@@ -61,7 +61,7 @@ export async function openNames({
       database.run(contests.league.last(num)),
       database.run(contests.arena.last(num)),
     ]);
-    return { displayName: [inLeague, inArena].find((name) => name !== null && name !== HIDDEN) ?? null };
+    return { displayName: inLeague ?? inArena };
   });
   bind(reportedNames, ({ query: { after } }) =>
     listNames(known, { since: keptSince(), after: after === undefined ? undefined : positionIn(after) }),

@@ -28,18 +28,20 @@ interface JoinFormProps {
 export function JoinForm({ label, field, onTyped, focused = false, join, onRefused }: JoinFormProps) {
   const [typed, setName] = useState(() => recallName() || null);
   const offer = useOffer(typed === null);
-  const name = typed ?? offer;
+  const name = typed ?? offer ?? "";
   const [refused, setRefused] = useState(() => refusedBefore(recallName()));
   const [busy, setBusy] = useState(false);
   const ready = isReady(name);
 
   useEffect(() => {
     // Its card's button led here.
-    if (!focused && recallHere(TO_JOIN) !== true) return;
-    field.current?.focus();
-    // What is typed takes the place of a name that is only offered.
-    field.current?.select();
+    if (focused || recallHere(TO_JOIN) === true) field.current?.focus();
   }, [field, focused]);
+
+  useEffect(() => {
+    // What is typed takes the place of a name that is only offered.
+    if (document.activeElement === field.current) field.current?.select();
+  }, [field, offer]);
 
   useEffect(() => {
     // The form has grown by the reason, and the toast takes the lower edge of a phone.
@@ -63,11 +65,12 @@ export function JoinForm({ label, field, onTyped, focused = false, join, onRefus
     <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3">
       <DisplayNameField
         name={name}
-        onName={(typed) => {
-          setName(typed);
-          onTyped?.(typed);
+        onName={(next) => {
+          setName(next);
+          onTyped?.(next);
         }}
-        hint={name.trim() === "" ? "Pick a name first" : typed === null ? "Yours to change: others see it." : null}
+        onPress={() => typed === null && field.current?.select()}
+        hint={hintOn(name, typed === null)}
         problem={refused?.name === name ? refused.detail : null}
         inputRef={field}
       />
@@ -80,11 +83,20 @@ export function JoinForm({ label, field, onTyped, focused = false, join, onRefus
 
 /**
  * A hook: the name to begin with. Who comes to another browser has one already, which the server knows.
- * @param isAsked whether one is needed
+ * @param isWanted whether one is needed
+ * @returns null while the server is asked: a name that gave way to another one could have been joined under by then
  */
-function useOffer(isAsked: boolean): string {
-  const { data } = useQuery({ ...playerQuery("ownName", {}), enabled: isAsked && currentPlayerId() !== null });
-  return data?.displayName ?? suggestName();
+function useOffer(isWanted: boolean): string | null {
+  const { data, isLoading } = useQuery({
+    ...playerQuery("ownName", {}),
+    enabled: isWanted && currentPlayerId() !== null,
+  });
+  return isLoading ? null : (data?.displayName ?? suggestName());
+}
+
+function hintOn(name: string, isOffered: boolean): string | null {
+  if (name.trim() === "") return "Pick a name first";
+  return isOffered ? "Others see this name. You can change it." : null;
 }
 
 /** Why the remembered name was refused where it was tried before the form was shown. */

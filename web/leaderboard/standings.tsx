@@ -7,7 +7,6 @@ import { isSettled } from "../lib/hot-share.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { FirstVoices } from "../ui/first-voices.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
-import { isShared } from "../ui/rank.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { StandingRow } from "./standing-row.tsx";
 
@@ -59,13 +58,7 @@ export function Standings({ filter, onFollow }: StandingsProps) {
       {!isEarned && <FirstVoices onFollow={onFollow} />}
       <ol>
         {data.map((entry) => (
-          <StandingRow
-            key={entry.id}
-            entry={entry}
-            isEarned={isEarned}
-            hasRank={isEarned || !isShared(entry.rank, data)}
-            onFollow={onFollow}
-          />
+          <StandingRow key={entry.id} entry={entry} isEarned={isEarned} onFollow={onFollow} />
         ))}
       </ol>
     </>

@@ -10,10 +10,19 @@ interface DisplayNameFieldProps {
   /** What to do, while there is nothing else to say. */
   hint?: string | null;
   inputRef?: Ref<HTMLInputElement>;
+  /** Called when the field is pressed, after the browser has set the caret. */
+  onPress?: () => void;
 }
 
 /** The labelled field for a display name: it counts characters as people do, and says what is wrong while it is typed. */
-export function DisplayNameField({ name, onName, problem = null, hint = null, inputRef }: DisplayNameFieldProps) {
+export function DisplayNameField({
+  name,
+  onName,
+  problem = null,
+  hint = null,
+  inputRef,
+  onPress,
+}: DisplayNameFieldProps) {
   const id = useId();
   const remark = remarkOn(name) ?? problem;
   return (
@@ -30,6 +39,7 @@ export function DisplayNameField({ name, onName, problem = null, hint = null, in
         id={id}
         dir="auto"
         value={name}
+        onClick={onPress}
         // A composition is cut when it is done: changing the text meanwhile would end it.
         onChange={({ target, nativeEvent }) => onName(isComposing(nativeEvent) ? target.value : cutName(target.value))}
         onCompositionEnd={({ currentTarget }) => onName(cutName(currentTarget.value))}

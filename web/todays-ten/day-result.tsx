@@ -11,7 +11,7 @@ import { currentPlayerId } from "../lib/player-id.ts";
 import { dayWords, weekdayOf } from "../lib/utc-day.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { CrowdScore } from "../rounds/ending/crowd-score.tsx";
-import { callWords } from "../rounds/ending/summary.ts";
+import { callWords, standWords } from "../rounds/ending/summary.ts";
 import { shareOf } from "../rounds/stance.ts";
 import { TimeLeft } from "../today/time-left.tsx";
 import { Button, buttonLook } from "../ui/button.tsx";
@@ -92,10 +92,10 @@ export function DayResult({ ten, result }: { ten: TodaysTen; result: Result }) {
   );
 }
 
-function Score({ result: { agreed, judged, calls } }: { result: Result }) {
-  const few = fewWords({ agreed, judged });
-  if (few === null)
-    return <CrowdScore agreed={agreed} judged={judged} calls={calls.map(({ call }) => call)} size="text-7xl" />;
+function Score({ result: { agreed, judged, calls: answers } }: { result: Result }) {
+  const calls = answers.map(({ call }) => call);
+  const few = fewWords({ agreed, judged, calls });
+  if (few === null) return <CrowdScore agreed={agreed} judged={judged} calls={calls} size="text-7xl" />;
   return (
     <p>
       <span className="poster-type block text-5xl text-gold">First voices</span>
@@ -161,14 +161,11 @@ interface OwnWordsProps {
 
 /** The own vote, and what everyone says by now; how the vote stands, if there was a crowd, is told by the sign beside it. */
 function OwnWords({ call, vote }: OwnWordsProps) {
-  const words = callWords(call, vote?.voteType);
-  if (vote === undefined || !isSettled(vote.totalVotes)) return words;
-  const [own, ...stands] = words.split(" · ");
+  if (vote === undefined || call === "skipped" || !isSettled(vote.totalVotes)) return callWords(call, vote?.voteType);
   return (
     <>
-      {own}
-      {call !== "open" && stands.length > 0 && <span className="sr-only"> · {stands.join(" · ")}</span>} ·{" "}
-      {call === "open" ? "by now" : "now"}{" "}
+      You: {vote.voteType}
+      {call !== "open" && <span className="sr-only"> · {standWords(call)}</span>} · now{" "}
       <span className="whitespace-nowrap">{shareOf(vote.hotPercentage, 100)} hot</span>
     </>
   );

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarHeart } from "lucide-react";
 import { useEffect } from "react";
-import { isScore } from "../../contract/values/todays-ten.ts";
 import { playerQuery } from "../lib/player.ts";
 import { useServerMoments } from "../lib/use-server-time.ts";
 import { rememberTen } from "./ten-memory.ts";
-import { nextTenTurns, nextTenWords, seriesWords, standingWords, UNSCORED, yesterdayWords } from "./ten-words.ts";
+import { nextTenTurns, nextTenWords, seriesWords, standingWords, unscoredWords, yesterdayWords } from "./ten-words.ts";
 
 /** Where the completed try stands among everyone's and beside yesterday's, how many days in a row it makes, and when it goes on. */
 export function TenStanding() {
@@ -18,9 +17,11 @@ export function TenStanding() {
   if (data === undefined || data.result === null) return null;
   const standing = standingWords(data.result);
   const yesterday = yesterdayWords(data.yesterday);
+  const { judged, calls } = data.result;
+  const unscored = unscoredWords({ judged, calls: calls.map(({ call }) => call) });
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-sm font-semibold">
-      {!isScore(data.result.judged) && <p className="basis-full text-balance text-muted">{UNSCORED}</p>}
+      {unscored !== null && <p className="basis-full text-balance text-muted">{unscored}</p>}
       {standing !== null && <p>{standing}</p>}
       {yesterday !== null && <p className="text-muted">{yesterday}</p>}
       <p className="flex items-center gap-1.5 text-gold">

@@ -10,6 +10,7 @@ import {
   stakeWords,
   standingWords,
   tenWords,
+  unscoredWords,
   yesterdayWords,
 } from "./ten-words.ts";
 
@@ -43,7 +44,11 @@ test("a perfect score is told as one", () => {
 });
 
 test.for<[number, number, string | null]>([
-  [0, 0, "No score today: too few others had voted on your ten when you finished. What they say comes in below."],
+  [
+    0,
+    0,
+    "No score today: too few others had voted on your ten when you finished. Their verdict appears below as it comes in.",
+  ],
   [1, 1, "Only one of your ten had a crowd when you finished, and you were with it: too few for a score."],
   [0, 1, "Only one of your ten had a crowd when you finished, and you weren't with it: too few for a score."],
   [2, 2, "Only 2 of your ten had a crowd when you finished, and you were with it on both: too few for a score."],
@@ -52,11 +57,20 @@ test.for<[number, number, string | null]>([
   [4, 4, "Only 4 of your ten had a crowd when you finished, and you were with it on all 4: too few for a score."],
   [2, 5, null],
 ])("with the crowd %i times of %i", ([agreed, judged, words]) => {
-  expect(fewWords({ agreed, judged })).toBe(words);
+  expect(fewWords({ agreed, judged, calls: ["open"] })).toBe(words);
+});
+
+test("who skipped too many for a score is not told that others had not voted", () => {
+  const calls = ["skipped", "skipped", "with"] as const;
+  const skipped = "No score today: you skipped 2 of your ten.";
+  expect(fewWords({ agreed: 3, judged: 3, calls })).toBe(skipped);
+  expect(unscoredWords({ judged: 3, calls })).toBe(skipped);
+  expect(unscoredWords({ judged: 2, calls })).toContain("too few had voted before you");
+  expect(unscoredWords({ judged: 5, calls })).toBeNull();
 });
 
 test("no point is promised where too few have voted to give one", () => {
-  expect(stakeWords(4)).toBe("No score yet: that takes 10 votes on five of them. Yours get it going");
+  expect(stakeWords(4)).toBe("No score yet: that takes 10 votes on 5 of them. Yours get it going");
   expect(stakeWords(5)).toBe("A point each time the crowd votes like you");
 });
 

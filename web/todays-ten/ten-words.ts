@@ -1,6 +1,6 @@
 import type { TenScore } from "../../contract/todays-ten.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
-import { isScore, TEN_TITLE, type TenCall } from "../../contract/values/todays-ten.ts";
+import { isScore, SCORE_FROM, TEN_TITLE, type TenCall } from "../../contract/values/todays-ten.ts";
 import { CROWD_FROM_OTHERS } from "../../contract/values/voting-limits.ts";
 import { formatCount } from "../lib/format.ts";
 import { dayWords } from "../lib/utc-day.ts";
@@ -49,16 +49,36 @@ export const scoreWords = ({ agreed, judged }: Pick<TenScore, "agreed" | "judged
 export const stakeWords = (crowds: number): string =>
   isScore(crowds)
     ? "A point each time the crowd votes like you"
-    : `No score yet: that takes ${CROWD_FROM_OTHERS} votes on five of them. Yours get it going`;
+    : `No score yet: that takes ${CROWD_FROM_OTHERS} votes on ${SCORE_FROM} of them. Yours get it going`;
 
-/** At the end of a try that has no score, where to learn what others say. */
-export const UNSCORED = "No score today: too few had voted before you. See in Full Result what others say from now on.";
+/** How the answers of a try turned out. */
+interface Judged {
+  judged: number;
+  calls: readonly TenCall[];
+}
+
+/** Why there is no score where it is for what was skipped; null where it is for others, who had not voted. */
+function skippedWords({ judged, calls }: Judged): string | null {
+  const skipped = calls.filter((call) => call === "skipped").length;
+  return isScore(judged + skipped) ? `No score today: you skipped ${skipped} of your ten.` : null;
+}
+
+/** At the end of a try that has no score, why, and where to learn what others say; null where there is one. */
+export function unscoredWords(result: Judged): string | null {
+  if (isScore(result.judged)) return null;
+  return (
+    skippedWords(result) ??
+    "No score today: too few had voted before you. Full Result shows what others say from here on."
+  );
+}
 
 /** What so few of the ten came to; null where they make a score. */
-export function fewWords({ agreed, judged }: Pick<TenScore, "agreed" | "judged">): string | null {
+export function fewWords({ agreed, judged, calls }: Judged & Pick<TenScore, "agreed">): string | null {
   if (isScore(judged)) return null;
+  const skipped = skippedWords({ judged, calls });
+  if (skipped !== null) return skipped;
   if (judged === 0)
-    return "No score today: too few others had voted on your ten when you finished. What they say comes in below.";
+    return "No score today: too few others had voted on your ten when you finished. Their verdict appears below as it comes in.";
   if (judged === 1)
     return `Only one of your ten had a crowd when you finished, and you ${agreed === 1 ? "were" : "weren't"} with it: too few for a score.`;
   const times =

@@ -11,7 +11,7 @@ import { buttonLook } from "../ui/button.tsx";
 import { FirstVoices } from "../ui/first-voices.tsx";
 import { PeriodTabs } from "../ui/period-tabs.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
-import { isShared, PODIUM_RANKS } from "../ui/rank.tsx";
+import { PODIUM_RANKS } from "../ui/rank.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TrendingRow } from "./trending-row.tsx";
@@ -92,7 +92,6 @@ function TrendingList({ period }: { period: TrendingPeriod }) {
             entry={entry}
             period={period}
             isEarned={isEarned}
-            hasRank={isEarned || !isShared(entry.rank, data)}
             isFirst={place < PODIUM_RANKS}
           />
         ))}

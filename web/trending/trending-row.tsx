@@ -6,7 +6,7 @@ import { formatHotShare, type HotShareFigures, isSettled } from "../lib/hot-shar
 import { formatPercentage } from "../lib/format.ts";
 import { Bar } from "../ui/bar.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { NoRank, PODIUM_RANKS, Rank } from "../ui/rank.tsx";
+import { PODIUM_RANKS, Rank } from "../ui/rank.tsx";
 import { reasonOf } from "./reason.ts";
 
 interface TrendingRowProps {
@@ -14,14 +14,12 @@ interface TrendingRowProps {
   period: TrendingPeriod;
   /** Whether anybody on the list has more than first voices. */
   isEarned: boolean;
-  /** Whether it has a place of its own. */
-  hasRank: boolean;
   /** Whether it is one of the first on the list, which are larger once that is earned. */
   isFirst: boolean;
 }
 
 /** A trending celebrity with its rank. Links to its page. */
-export function TrendingRow({ entry, period, isEarned, hasRank, isFirst }: TrendingRowProps) {
+export function TrendingRow({ entry, period, isEarned, isFirst }: TrendingRowProps) {
   const { id, name, rank, imageUrl, category, hotPercentage, totalVotes, trendingScore, move } = entry;
   const isOnPodium = isEarned && rank <= PODIUM_RANKS;
   return (
@@ -32,11 +30,7 @@ export function TrendingRow({ entry, period, isEarned, hasRank, isFirst }: Trend
       <Picture src={imageUrl} name={name} alt="" width={600} height={800} loading="lazy" className="trend-poster" />
       <div className="trend-words tabular-nums">
         <div className="trend-head">
-          {hasRank ? (
-            <Rank rank={rank} isEarned={isEarned} className="trend-rank" />
-          ) : (
-            <NoRank className="trend-rank" />
-          )}
+          <Rank rank={rank} isEarned={isEarned} className="trend-rank" />
           <Move move={move} />
           <Share hotPercentage={hotPercentage} totalVotes={totalVotes} />
         </div>

@@ -8,21 +8,18 @@ interface RankProps {
   className: string;
 }
 
-/** A rank, from 1; gold for the top ranks, if it is earned. */
+/** A rank, from 1; gold for the top ranks. Before it is earned, there is none. */
 export function Rank({ rank, isEarned = true, className }: RankProps) {
+  if (!isEarned) return <NoRank className={className} />;
   return (
     <span
-      className={`poster-type shrink-0 text-center tabular-nums ${isEarned && rank <= PODIUM_RANKS ? "text-gold" : "text-muted"} ${className}`}
+      className={`poster-type shrink-0 text-center tabular-nums ${rank <= PODIUM_RANKS ? "text-gold" : "text-muted"} ${className}`}
     >
       <span className="sr-only">Rank </span>
       {rank}
     </span>
   );
 }
-
-/** Whether a rank of early votes is shared: of a handful of single votes, all would be first. */
-export const isShared = (rank: number, all: readonly { rank: number }[]): boolean =>
-  all.filter((other) => other.rank === rank).length > 1;
 
 /** In place of a rank, before there is anything to rank. */
 export function NoRank({ className }: { className: string }) {

@@ -62,8 +62,11 @@ const WORDS: Readonly<Record<Call, readonly [one: string, some: string]>> = {
 /** "You: not · crowd still gathering"; of nobody's vote, "Skipped". */
 export function callWords(call: Call, voteType: VoteType | undefined): string {
   if (call === "skipped") return "Skipped";
-  return voteType === undefined ? WORDS[call][0] : `You: ${voteType} · ${WORDS[call][0]}`;
+  return voteType === undefined ? standWords(call) : `You: ${voteType} · ${standWords(call)}`;
 }
+
+/** How a vote stands, apart from what it was. */
+export const standWords = (call: Exclude<Call, "skipped">): string => WORDS[call][0];
 
 /** Fewer votes with the crowd are no feat, even all of them. */
 const PERFECT_FROM = 10;
