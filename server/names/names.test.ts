@@ -286,6 +286,7 @@ test("a name that was hidden from a player is not offered from elsewhere, where 
   await decide(inArena, true);
   const { displayName } = ownName.answer.parse((await player.call(ownName)).json());
   expect(displayName).toBeNull();
+  await player.call(leaveLeague, { params: { id: await openLeague(product) }, body: { userId: player.id } });
 });
 
 test("a name in a league is hidden on its board and in the own standing, and shown again", async () => {
