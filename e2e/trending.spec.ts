@@ -41,7 +41,7 @@ testAlone("from no votes to a first trend", { tag: "@phone" }, async ({ page }) 
       await expect(rows(page)).toHaveCount(1, { timeout: 1000 });
     }).toPass();
     await expect(rows(page).first()).toContainText(
-      new RegExp(`1.*New.*First voices.*${name}.*1 vote ${span}.*Models`, "s"),
+      new RegExp(`No rank yet.*New.*First voices.*${name}.*1 vote ${span}.*Models`, "s"),
     );
   }
 });

@@ -27,6 +27,8 @@ test.for<[number, number, boolean, Call, string]>([
   [14, 6, true, "with", "A crowd pick: wins 68% of battles"],
   [14, 6, true, "split", "A close call: wins 68% of battles"],
   [11, 10, true, "against", "A bold pick: wins 50% of battles"],
+  [14, 6, true, "against", "Wins 68% of battles"],
+  [10, 12, true, "with", "Wins 43% of battles"],
   [1, 12, true, "against", "A bold pick: the first win ever"],
   [10, 0, true, "with", "10 of 10 battles won so far"],
   [1, 1, true, "split", "1 of 2 battles won so far"],

@@ -66,16 +66,26 @@ function wordsOfAll({ contender, opponent, isWinner, call, turn }: DecidedBattle
   }
   const counts = `${contender.battlesWon} of ${battles + 1} battles won so far`;
   if (battles < CROWD_FROM_OTHERS) return counts;
-  const called = calledOf(call);
-  const share = `${percentOf(won, battles)}%`;
+  const own = percentOf(won, battles);
+  const share = `${own}%`;
   const other = before(opponent, !isWinner);
   const isFirst = isWinner && won === 0;
   if (other.battles < CROWD_FROM_OTHERS) return isFirst ? "The first win ever" : `Wins ${share} of battles`;
-  if (isFirst) return `${called}: the first win ever`;
+  const others = percentOf(other.won, other.battles);
+  const called = fitsShares(call, own - others) ? `${calledOf(call)}: ` : "";
+  const first = (words: string) => (called === "" ? words.charAt(0).toUpperCase() + words.slice(1) : called + words);
+  if (isFirst) return first("the first win ever");
   // The shares stand beside each other: the same one twice would read as the two halves of something, and wrong.
-  if (share === `${percentOf(other.won, other.battles)}%`) return isWinner ? `${called}: both win ${share}` : counts;
-  return isWinner ? `${called}: wins ${share} of battles` : `Wins ${share} of battles`;
+  if (own === others) return isWinner ? first(`both win ${share}`) : counts;
+  return isWinner ? first(`wins ${share} of battles`) : `Wins ${share} of battles`;
 }
+
+/**
+ * Whether what a pick is called agrees with the shares of won battles beside it: it goes by the ratings, which count against whom.
+ * @param ahead what the picked one wins more of its battles, in percent
+ */
+const fitsShares = (call: Call, ahead: number): boolean =>
+  call === "with" ? ahead > 0 : call === "against" ? ahead < 0 : true;
 
 /** What it was before this battle. */
 function before({ battlesWon, battlesLost }: Contender, hasWon: boolean) {

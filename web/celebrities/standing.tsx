@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
+import { CROWD_FROM_OTHERS } from "../../contract/values/voting-limits.ts";
 import { formatCount, formatPercentage, formatVotes } from "../lib/format.ts";
 import { formatHotShare, isSettled } from "../lib/hot-share.ts";
 import { Count } from "../ui/count.tsx";
@@ -32,7 +33,8 @@ export function Standing(standing: CelebrityProfile["standing"]) {
               value={formatCount(rating)}
             />
           )}
-          {ratingRank !== null && <Count label="Rank by rating" value={`#${ratingRank}`} />}
+          {/* After a handful of battles, it would be one player's opinion. */}
+          {ratingRank !== null && battles >= CROWD_FROM_OTHERS && <Count label="Rank by rating" value={`#${ratingRank}`} />}
           {trendingRank !== null && <Count label={trending} value={`#${trendingRank}`} />}
         </dl>
       )}

@@ -1,9 +1,9 @@
 import type { Press } from "./seen.ts";
 
 /** How long an ending stands before a press on it counts, in ms: it comes under fingers that are still playing. */
-export const ENDING_SEEN_MS = 900;
+export const ENDING_SEEN_MS = 1200;
 /** Presses that begin within this time of each other are one run, in ms: whoever plays on has not seen that it ended. */
-const RUN_MS = 500;
+const RUN_MS = 800;
 
 /** The run of presses in which a play ended. */
 export interface PressRun {
