@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import Beasties from "beasties";
 import { build, type Rolldown } from "vite";
-import { FIRST_SCREENS, HOME_PAGE } from "../server/pages/built-files.ts";
+import { FIRST_SCREENS, HOME_PAGE, SHELLS } from "../server/pages/built-files.ts";
 import { AFTER_APP, APP_TEMPLATE_ID } from "../web/early/start-app.ts";
 import { FONT_SHEETS } from "../web/ui/fonts.ts";
-import type { renderFirstScreens } from "../web/prerender/first-screens.tsx";
+import type * as Prerender from "../web/prerender/first-screens.tsx";
 
 const ROOT = join(import.meta.dirname, "..");
 /** What starts the app, and what need not be there for the first look: headlines are seen first, and most of it is they. */
@@ -23,10 +23,10 @@ interface BuiltWeb {
 
 /**
  * Renders home's first screen at build, beside the built web: its page, with the styles of what it shows inline and all else in
- * a template (web/early/start-app.ts), and what goes into its root (server/pages/first-screen.ts).
+ * a template (web/early/start-app.ts), and what goes into its root (server/pages/first-screen.ts). Of the other pages, their shell.
  */
 export async function buildFirstScreens({ folder, files }: BuiltWeb): Promise<void> {
-  const screens = await renderAll(`${folder}.prerender`);
+  const { screens, shells } = await renderAll(`${folder}.prerender`);
   const index = readFileSync(join(folder, "index.html"), "utf8");
   const late = index.match(LATE) ?? [];
   const { scripts, styles } = neededBy("web/home/first-card.tsx", files, late.join(""));
@@ -50,6 +50,7 @@ export async function buildFirstScreens({ folder, files }: BuiltWeb): Promise<vo
   const page = before("</body>", styled, `<template id="${APP_TEMPLATE_ID}">${app.join("")}</template>\n  `);
   writeFileSync(join(folder, HOME_PAGE), page);
   writeFileSync(join(folder, FIRST_SCREENS), JSON.stringify(screens));
+  writeFileSync(join(folder, SHELLS), JSON.stringify(shells));
 }
 
 /**
@@ -92,18 +93,19 @@ async function criticalStyles(shown: string, links: readonly string[], folder: s
   return /<style>(.*?)<\/style>/s.exec(styled)?.[1] ?? "";
 }
 
-async function renderAll(folder: string): Promise<Record<string, string>> {
+type Rendered = Record<string, string>;
+
+async function renderAll(folder: string): Promise<{ screens: Rendered; shells: Rendered }> {
   await build({
     configFile: join(ROOT, "web/vite.config.ts"),
     build: { ssr: join(ROOT, "web/prerender/first-screens.tsx"), outDir: folder, emptyOutDir: true },
     logLevel: "warn",
   });
   try {
-    const built: { renderFirstScreens: typeof renderFirstScreens } = await import(
-      pathToFileURL(join(folder, "first-screens.js")).href
-    );
-    const screens = await built.renderFirstScreens();
-    return Object.fromEntries(Object.entries(screens).map(([key, html]) => [key, html.replace(PRELOADS, "")]));
+    const built: typeof Prerender = await import(pathToFileURL(join(folder, "first-screens.js")).href);
+    const rendered = (all: Rendered): Rendered =>
+      Object.fromEntries(Object.entries(all).map(([key, html]) => [key, html.replace(PRELOADS, "")]));
+    return { screens: rendered(await built.renderFirstScreens()), shells: rendered(await built.renderShells()) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

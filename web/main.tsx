@@ -40,6 +40,8 @@ async function start(): Promise<void> {
   const hydrates = await canHydrate();
   const answerEarlyInput = takeEarlyInput();
   const onMount = (): void => {
+    // What the page came with in its place did not answer.
+    root.inert = false;
     answerEarlyInput();
     void goOn();
   };

@@ -14,7 +14,7 @@ import { pageHeaders, stripeFormHeaders } from "../http/security.ts";
 import type { Site } from "../http/site.ts";
 import { resultIn } from "../rounds/result.ts";
 import type { Clock } from "../time.ts";
-import { NO_FILES } from "./built-files.ts";
+import { NO_FILES, SHELLS } from "./built-files.ts";
 import { withDemoNotice } from "./demo-notice.ts";
 import { openFirstScreens } from "./first-screen.ts";
 import { previewOfCelebrity, previewOfRound, withMark, withPreview } from "./preview.ts";
@@ -95,8 +95,13 @@ export async function openPages({
         done();
       },
     };
+    const shells = shellsIn(webFolder);
+    /** A page that shows its shell at once. It answers nothing until the app has taken its place. */
+    const withShell = (name: OpenPage): string =>
+      page.replace('<div id="root"></div>', () => `<div id="root" inert>${shells[name] ?? ""}</div>`);
     // Hours are bought on the screen of a celebrity, and added in the chat.
-    const payingPage = hasStripeForm ? withMark(page, STRIPE_FORM_MARK) : page;
+    const paying = (html: string): string => (hasStripeForm ? withMark(html, STRIPE_FORM_MARK) : html);
+    const [celebrityPage, chatPage] = [paying(withShell("celebrity")), paying(withShell("chat"))];
     const payingHeaders = hasStripeForm ? stripeFormHeaders(page) : usualHeaders;
     const home = openFirstScreens({ webFolder, catalogue, clock, random, marked });
     const homeHeaders = pageHeaders(home?.page ?? "");
@@ -111,10 +116,10 @@ export async function openPages({
         const entry = catalogue.byId(request.params.id ?? "");
         if (entry === undefined) return send(reply, 404, page);
         const address = hrefOf("celebrity", entry);
-        const html = withPreview(payingPage, previewOfCelebrity(entry), site.originOf(request), address);
+        const html = withPreview(celebrityPage, previewOfCelebrity(entry), site.originOf(request), address);
         return send(reply, 200, html, payingHeaders);
       },
-      chat: (_request, reply) => send(reply, 200, payingPage, payingHeaders),
+      chat: (_request, reply) => send(reply, 200, chatPage, payingHeaders),
     };
     /** A result that was shared, where the address of a page has one. */
     const shared = (path: string, request: Opened, reply: FastifyReply): FastifyReply | undefined => {
@@ -125,10 +130,11 @@ export async function openPages({
     };
     for (const name of OPEN_PAGES) {
       const { path } = PAGES[name];
+      const usual = withShell(name);
       app.get<OpenedPage>(
         path,
         options,
-        (request, reply) => shared(path, request, reply) ?? own[name]?.(request, reply) ?? send(reply, 200, page),
+        (request, reply) => shared(path, request, reply) ?? own[name]?.(request, reply) ?? send(reply, 200, usual),
       );
     }
   }
@@ -148,4 +154,10 @@ export async function openPages({
     if (plain !== path && name !== undefined) return reply.redirect(plain + request.url.slice(path.length), 308);
     return send(reply, 404, page);
   });
+}
+
+/** The shells that were rendered at build (scripts/first-screens.ts); none where the web was not. */
+function shellsIn(webFolder: string): Partial<Record<OpenPage, string>> {
+  const file = join(webFolder, SHELLS);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }

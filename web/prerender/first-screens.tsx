@@ -1,14 +1,16 @@
+import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { CATEGORIES } from "../../contract/values/categories.ts";
 import { FIRST_SCREEN_PICTURES, firstScreenKey, standIn } from "../../contract/values/first-screen.ts";
-import { hrefOf } from "../../contract/values/pages.ts";
+import { OPEN_PAGES, type OpenPage, PAGES } from "../../contract/values/pages.ts";
 import { Router } from "wouter";
 import { Root } from "../app/root.tsx";
 import { beginWith } from "../home/first-screen.ts";
 import { FirstCard } from "../home/home.tsx";
 
-const HOME = (
-  <Router ssrPath={hrefOf("home")}>
+/** The app at the address of a page, whose parameters may be anything: no screen is loaded yet. */
+const at = (page: OpenPage) => (
+  <Router ssrPath={PAGES[page].path}>
     <Root />
   </Router>
 );
@@ -28,9 +30,19 @@ export async function renderFirstScreens(): Promise<Record<string, string>> {
     for (const picture of FIRST_SCREEN_PICTURES) {
       beginWith({ category, celebrity: standIn(category, picture) });
       // oxlint-disable-next-line no-await-in-loop
-      const { prelude } = await prerender(HOME, WHOLE);
-      // oxlint-disable-next-line no-await-in-loop
-      screens[firstScreenKey(category, picture)] = await new Response(prelude).text();
+      screens[firstScreenKey(category, picture)] = await htmlOf(at("home"));
     }
   return screens;
+}
+
+/** HTML of what every screen but home's shows until its code is there, by page: the shell, with its place left free. */
+export async function renderShells(): Promise<Record<string, string>> {
+  const pages = OPEN_PAGES.filter((page) => page !== "home");
+  const shells = await Promise.all(pages.map(async (page) => [page, await htmlOf(at(page))] as const));
+  return Object.fromEntries(shells);
+}
+
+async function htmlOf(app: ReactNode): Promise<string> {
+  const { prelude } = await prerender(app, WHOLE);
+  return new Response(prelude).text();
 }

@@ -7,7 +7,8 @@ export const FROM_CHAT = "fromChat";
 export const TO_CHAT = { [FROM_CHAT]: true } as const;
 
 export function recallHere(key: string): unknown {
-  const state: unknown = window.history.state;
+  // At build, there is none.
+  const state: unknown = globalThis.history?.state;
   return typeof state === "object" && state !== null ? Reflect.get(state, key) : undefined;
 }
 
