@@ -96,13 +96,15 @@ const finishEvent = z.object({
   name: z.string(),
   /** Rounds, with the one that is on or comes next. */
   left: z.int().min(1).max(EVENT_ROUNDS),
+  /** Of the last round: with it, a page says by the clock which one is on. */
+  endsAt,
 });
 
 /** What the player is in the middle of: a challenge that is nearly done, an arena or a live event that was joined and goes on. */
 const unfinished = z.discriminatedUnion("kind", [
   finishChallenge.extend({ endsAt }),
   finishArena.extend({ endsAt }),
-  finishEvent.extend({ endsAt }),
+  finishEvent,
 ]);
 export type Unfinished = z.output<typeof unfinished>;
 
@@ -135,7 +137,8 @@ const calls = z.object({
   agreed: count,
   judged: count,
   /**
-   * Of the trending list, whom the player and most others call hot, and who has gained most ranks since yesterday; or who ranks first.
+   * Of the trending list as it is shown, once its ranks are earned, whom the player and most others call hot, and who has gained most ranks
+   * since yesterday; or who ranks first.
    */
   star: z.object({ id: celebrityId, name: z.string(), rank: z.int().min(1), move: z.int().nullable() }).nullable(),
 });

@@ -12,13 +12,13 @@ const event = {
 const NOW = new Date("2026-11-25T20:06:00Z");
 
 test("an event that the player has joined runs out with its last round, and is to be finished before", () => {
-  const told = { id: "7", name: "Friday Night Red Carpet", left: 7 };
   // Two minutes of doors, ten rounds of a minute, nine pauses of 15 s.
   const endsAt = new Date("2026-11-25T20:14:15Z");
+  const told = { id: "7", name: "Friday Night Red Carpet", left: 7, endsAt: endsAt.toISOString() };
   expect(tellEvents({ points: 80, events: 1 }, [event], NOW)).toEqual({
     standings: { event: { endsAt: endsAt.toISOString() } },
     sources: [{ kind: "events", points: 80, count: 1 }],
-    ends: [{ kind: "event", ...told, endsAt: endsAt.toISOString() }],
+    ends: [{ kind: "event", ...told }],
     offers: [{ suggestion: { kind: "finish_event", ...told }, weight: 4, endsAt }],
   });
 });

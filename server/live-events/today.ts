@@ -19,21 +19,21 @@ export function tellEvents(
   const voting = active.flatMap(({ id, name, startsAt, joined }) => {
     const round = roundNumberAt(startsAt.getTime(), now.getTime());
     if (!joined || round === null) return [];
-    const endsAt = new Date(programmeEnd(startsAt.getTime()));
+    const endsAt = new Date(programmeEnd(startsAt.getTime())).toISOString();
     return { id: String(id), name, left: EVENT_ROUNDS + 1 - round, endsAt };
   });
   const last = Math.max(0, ...active.map(({ startsAt }) => programmeEnd(startsAt.getTime())));
   return {
     standings: { event: last > now.getTime() ? { endsAt: new Date(last).toISOString() } : null },
     sources: [{ kind: "events", points: earned.points, count: earned.events }],
-    ends: voting.map(({ endsAt, ...event }) => ({ kind: "event", ...event, endsAt: endsAt.toISOString() })),
+    ends: voting.map((event) => ({ kind: "event", ...event })),
     offers:
       earned.events + voting.length === 0
         ? [{ suggestion: { kind: "join_event" }, weight: WEIGHTS.new }]
-        : voting.map(({ endsAt, ...event }) => ({
+        : voting.map((event) => ({
             suggestion: { kind: "finish_event", ...event },
             weight: WEIGHTS.losing,
-            endsAt,
+            endsAt: new Date(event.endsAt),
           })),
   };
 }

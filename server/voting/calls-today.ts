@@ -1,9 +1,8 @@
-import type { TrendingEntry } from "#contract/trending.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { VotesOfAll } from "../celebrities/recent-votes.ts";
 import { addDays, utcDay } from "../time.ts";
 import type { TodayProvider } from "../today-provider.ts";
-import { tellCalls } from "./calls.ts";
+import { tellCalls, type Trend } from "./calls.ts";
 import { readLastCalls } from "./today-queries.ts";
 
 /** How far back votes are looked at, in days: a weekday names each. */
@@ -13,7 +12,7 @@ interface CallsDependencies {
   catalogue: Pick<Catalogue, "byNum">;
   recentVotes: () => Promise<VotesOfAll>;
   /** Everyone who is trending today, in order. */
-  trending: () => Promise<readonly Pick<TrendingEntry, "id" | "rank" | "move">[]>;
+  trending: () => Promise<readonly Trend[]>;
 }
 
 /** Tells what became of a player's votes of the last day. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellCalls } from "./calls.ts";
+import { tellCalls, type Trend } from "./calls.ts";
 
 const nameOf = (num: number) => (num === 9 ? undefined : { id: `star-${num}`, name: `Star ${num}` });
 const day = "2026-11-24";
@@ -12,9 +12,9 @@ const totals = new Map([
   [9, { hotVotes: 20, notVotes: 0 }],
 ]);
 const trends = [
-  { id: "star-3", rank: 1, move: null },
-  { id: "star-2", rank: 2, move: -1 },
-  { id: "star-1", rank: 7, move: 5 },
+  { id: "star-3", rank: 1, move: null, dailyVotes: 12 },
+  { id: "star-2", rank: 2, move: -1, dailyVotes: 12 },
+  { id: "star-1", rank: 7, move: 5, dailyVotes: 12 },
 ];
 
 test("votes are judged by the crowd of now, and the star is who gained most of those called hot", () => {
@@ -44,8 +44,31 @@ test("nothing is told while no vote has a crowd", () => {
 });
 
 test("nobody is told as called who is not on the trending list, or whom most do not call hot", () => {
-  const low = [{ id: "star-1", rank: 16, move: 200 }];
-  expect(tellCalls({ day, votes: [hot(1)] }, { totals, trends: low, nameOf })?.star).toBeNull();
+  const others = Array.from({ length: 15 }, (_, place) => ({
+    id: `other-${place}`,
+    rank: 1,
+    move: null,
+    dailyVotes: 20,
+  }));
+  // Of those of one rank, the list has room for some.
+  const last = { id: "star-1", rank: 1, move: 200, dailyVotes: 20 };
+  const starOf = (list: readonly Trend[]) =>
+    tellCalls({ day, votes: [hot(1)] }, { totals, trends: list, nameOf })?.star ?? null;
+  expect(starOf([...others, last])).toBeNull();
+  expect(starOf([...others.slice(1), last])?.id).toBe("star-1");
   expect(tellCalls({ day, votes: [hot(1), hot(2)] }, { totals, trends, nameOf })?.star?.id).toBe("star-1");
   expect(tellCalls({ day, votes: [hot(2)] }, { totals, trends, nameOf })?.star).toBeNull();
+});
+
+test("on a quiet day, when the list shows no ranks, nobody is told at one", () => {
+  const quiet = trends.map((trend) => ({ ...trend, dailyVotes: 9 }));
+  expect(tellCalls({ day, votes: [hot(1)] }, { totals, trends: quiet, nameOf })).toEqual({
+    day,
+    agreed: 1,
+    judged: 1,
+    star: null,
+  });
+  // One of those it shows has earned the ranks of all.
+  const busier = quiet.map((trend, place) => (place === 0 ? { ...trend, dailyVotes: 10 } : trend));
+  expect(tellCalls({ day, votes: [hot(1)] }, { totals, trends: busier, nameOf })?.star?.rank).toBe(7);
 });

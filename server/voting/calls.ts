@@ -1,13 +1,17 @@
 import type { TodayCalls } from "#contract/today.ts";
 import type { TrendingEntry } from "#contract/trending.ts";
 import { sideOf } from "#contract/values/crowd.ts";
-import { TRENDING_SHOWN } from "#contract/values/trending.ts";
+import { areRanksEarned, TRENDING_SHOWN } from "#contract/values/trending.ts";
 import { NO_VOTES, type VotesOfAll } from "../celebrities/recent-votes.ts";
 import type { DayCalls } from "./today-queries.ts";
 
+/** Of who is trending, what is told of. */
+export type Trend = Pick<TrendingEntry, "id" | "rank" | "move" | "dailyVotes">;
+
 interface Figures {
   totals: VotesOfAll;
-  trends: readonly Pick<TrendingEntry, "id" | "rank" | "move">[];
+  /** In the order of the trending list. */
+  trends: readonly Trend[];
   /** Undefined for celebrities who are not shown any more. */
   nameOf: (celebrity: number) => { id: string; name: string } | undefined;
 }
@@ -16,8 +20,9 @@ interface Figures {
 export function tellCalls({ day, votes }: DayCalls, { totals, trends, nameOf }: Figures): TodayCalls | null {
   const sides = votes.map(({ celebrity, hot }) => sideOf(hot, totals.get(celebrity) ?? NO_VOTES));
   const judged = sides.filter((side) => side !== "open").length;
-  // Further down, no list shows them.
-  const ranked = new Map(trends.filter(({ rank }) => rank <= TRENDING_SHOWN).map((trend) => [trend.id, trend]));
+  // What is told leads to the list, which must show the rank.
+  const shown = trends.slice(0, TRENDING_SHOWN);
+  const ranked = new Map(areRanksEarned(shown) ? shown.map((trend) => [trend.id, trend]) : []);
   const [star = null] = votes
     .flatMap(({ celebrity, hot }, index) => {
       const known = hot && sides[index] === "with" ? nameOf(celebrity) : undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ActiveArena } from "../../contract/arenas.ts";
-import { nextName, nextOpen } from "./next-open.ts";
+import { isWorthJoining, nextName, nextOpen } from "./next-open.ts";
 
 const NOON = Date.UTC(2026, 10, 26, 12);
 const MINUTE = 60_000;
@@ -36,6 +36,17 @@ test("the next arena is the one with most battles open, and of these with most p
 test("without one that is worth it, it is what there is", () => {
   expect(nextOf(arena("1", {}), arena("2", { joined: true }), arena("3", { battlesLeft: 1 }))).toBe("3");
   expect(nextOf(arena("4", { full: true }))).toBeUndefined();
+});
+
+test("half of its battles left weigh most, then time to play, and then a seat for anybody", () => {
+  const left = arena("2", { battlesLeft: 4 });
+  const short = arena("3", { endTime: new Date(NOON + 4 * MINUTE).toISOString() });
+  const kept = arena("4", { playerCount: 15 });
+  const best = arena("5", { battlesLeft: 5, playerCount: 14, endTime: new Date(NOON + 5 * MINUTE).toISOString() });
+  expect([left, short, kept, best].map((one) => isWorthJoining(one, NOON))).toEqual([false, false, false, true]);
+  expect(nextOf(left, short, kept, best)).toBe("5");
+  expect(nextOf(left, short, kept)).toBe("4");
+  expect(nextOf(left, short)).toBe("3");
 });
 
 test("one of the same name is another one", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ActiveArena } from "../../contract/arenas.ts";
+import { programmeEnd } from "../../contract/values/event-programme.ts";
 import { localSuggestion, serverSuggestion, wayFromCategory, wayToArena, wayToCategory } from "./next-step.ts";
 
 const NOON = Date.UTC(2026, 10, 26, 12);
@@ -30,24 +31,28 @@ test("then Today's 10, until it is done", () => {
 
 test("then what is nearly done, and nothing else that the server may suggest", () => {
   const challenge = { kind: "finish_challenge", category: "Models", left: 2, points: 50 } as const;
-  expect(serverSuggestion({ ...challenge, description: "Vote on 5 models." })).toEqual({
+  expect(serverSuggestion({ ...challenge, description: "Vote on 5 models." }, NOON)).toEqual({
     words: "Challenge, 2 to go",
     detail: "Vote on 5 models.",
     href: "/?category=Models",
   });
-  expect(serverSuggestion({ ...challenge, category: null, description: "Vote 20 times." })?.href).toBe("/game");
-  expect(serverSuggestion({ kind: "finish_arena", id: "7", name: "Rock Arena", left: 3 })).toEqual({
+  expect(serverSuggestion({ ...challenge, category: null, description: "Vote 20 times." }, NOON)?.href).toBe("/game");
+  expect(serverSuggestion({ kind: "finish_arena", id: "7", name: "Rock Arena", left: 3 }, NOON)).toEqual({
     words: "Rock Arena",
     detail: "3 to vote on",
     href: "/battle-arena?arena=7",
   });
-  expect(serverSuggestion({ kind: "finish_event", id: "7", name: "Rock Stars Premiere", left: 2 })).toEqual({
+  const endsAt = new Date(programmeEnd(NOON)).toISOString();
+  const event = { kind: "finish_event", id: "7", name: "Rock Stars Premiere", left: 10, endsAt } as const;
+  expect(serverSuggestion(event, NOON)).toEqual({
     words: "LIVE · Rock Stars Premiere",
-    detail: "In round 9 of 10",
+    detail: "In round 1 of 10",
     href: "/live-events?event=7",
   });
-  expect(serverSuggestion({ kind: "join_league" })).toBeNull();
-  expect(serverSuggestion(undefined)).toBeNull();
+  // However old the answer is.
+  expect(serverSuggestion(event, programmeEnd(NOON) - 90_000)?.detail).toBe("In round 9 of 10");
+  expect(serverSuggestion({ kind: "join_league" }, NOON)).toBeNull();
+  expect(serverSuggestion(undefined, NOON)).toBeNull();
 });
 
 const arena = (id: string, parts: Partial<ActiveArena>): ActiveArena => ({

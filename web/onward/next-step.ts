@@ -1,13 +1,13 @@
 import type { ActiveArena } from "../../contract/arenas.ts";
 import type { TodaySuggestion } from "../../contract/today.ts";
-import { NETWORK_SEATS, TIME_TO_PLAY_MS, WORTH_JOINING_FROM } from "../../contract/values/arena-limits.ts";
 import type { Category } from "../../contract/values/categories.ts";
-import { EVENT_ROUNDS } from "../../contract/values/live-event-limits.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { GAME_TITLE, roundAddress } from "../../contract/values/round-addresses.ts";
 import { TEN_TITLE } from "../../contract/values/todays-ten.ts";
 import { arenaAddress } from "../arenas/addresses.ts";
+import { bestOpen, isWorthJoining } from "../arenas/next-open.ts";
 import { eventAddress } from "../live-events/addresses.ts";
+import { roundStandAt } from "../live-events/round-stand.ts";
 import { formatCount } from "../lib/format.ts";
 import type { OpenRound } from "../rounds/open-rounds.ts";
 
@@ -42,9 +42,6 @@ const wayToRound = ({ title, left }: OpenRound): NextStep => ({
 /** How a live event is called where it is not among others: its rounds would be taken for the player's own. */
 export const liveName = (name: string): string => `LIVE · ${name}`;
 
-/** Where a live event stands: "round 3 of 10". @param left rounds, with the one that is on or comes next */
-export const roundStand = (left: number): string => `round ${EVENT_ROUNDS + 1 - left} of ${EVENT_ROUNDS}`;
-
 /** What was begun, or is there today alone: it comes before all else. Null if there is nothing of the kind. */
 export function localSuggestion({ rounds: [round], ten }: KnownHere): NextStep | null {
   if (round !== undefined) return wayToRound(round);
@@ -55,18 +52,24 @@ export function localSuggestion({ rounds: [round], ten }: KnownHere): NextStep |
   };
 }
 
-/** What is nearly done, by what the server finds most worthwhile now (server/today/rules.ts); null if it is something else. */
-export function serverSuggestion(suggestion: TodaySuggestion | undefined): NextStep | null {
-  if (suggestion?.kind === "finish_arena") {
-    const { id, name, left } = suggestion;
-    return { words: name, detail: `${formatCount(left)} to vote on`, href: arenaAddress(id) };
-  }
-  if (suggestion?.kind === "finish_event") {
-    const { id, name, left } = suggestion;
-    return { words: liveName(name), detail: `In ${roundStand(left)}`, href: eventAddress(id) };
-  }
-  if (suggestion?.kind !== "finish_challenge") return null;
-  const { left, description, category } = suggestion;
+/**
+ * What is nearly done, by what the server finds most worthwhile now (server/today/rules.ts); null if it is something else.
+ * @param now in ms, of the server
+ */
+export function serverSuggestion(suggestion: TodaySuggestion | undefined, now: number): NextStep | null {
+  if (suggestion?.kind === "finish_arena" || suggestion?.kind === "finish_challenge") return wayToFinish(suggestion);
+  if (suggestion?.kind !== "finish_event") return null;
+  const { id, name, endsAt } = suggestion;
+  return { words: liveName(name), detail: `In ${roundStandAt(endsAt, now)}`, href: eventAddress(id) };
+}
+
+/** Back to what was begun, with how much of it is left. */
+export function wayToFinish(
+  begun: Extract<TodaySuggestion, { kind: "finish_arena" | "finish_challenge" }>,
+): Required<NextStep> {
+  if (begun.kind === "finish_arena")
+    return { words: begun.name, detail: `${formatCount(begun.left)} to vote on`, href: arenaAddress(begun.id) };
+  const { left, description, category } = begun;
   return {
     words: `Challenge, ${formatCount(left)} to go`,
     detail: description,
@@ -74,16 +77,12 @@ export function serverSuggestion(suggestion: TodaySuggestion | undefined): NextS
   };
 }
 
-/**
- * Of the arenas with players, time, half their battles and a seat for anybody, the one with most battles left, as few are left soon where
- * everybody has voted, and of these with most players; null if there is none. @param now in ms, of the server
- */
+/** To the best of the arenas with others in it that are worth joining; null if there is none. @param now in ms, of the server */
 export function wayToArena(arenas: readonly ActiveArena[], now: number): NextStep | null {
-  const [arena] = arenas
-    .filter(({ joined, full, endTime }) => !joined && !full && Date.parse(endTime) - now >= TIME_TO_PLAY_MS)
-    .filter(({ battlesLeft }) => battlesLeft >= WORTH_JOINING_FROM)
-    .filter(({ playerCount }) => playerCount > 0 && playerCount < NETWORK_SEATS)
-    .toSorted((one, other) => other.battlesLeft - one.battlesLeft || other.playerCount - one.playerCount);
+  const arena = bestOpen(
+    arenas.filter((one) => one.playerCount > 0 && isWorthJoining(one, now)),
+    now,
+  );
   if (arena === undefined) return null;
   return {
     words: arena.name,

@@ -64,8 +64,9 @@ export function useNextSteps({ mode, title = "", reported }: Ended): NextSteps {
 
   const isKnown = asks && isRead(day) && (!wantsArena || isRead(arenas));
   if (isOpen && (isKnown || isLate)) {
-    const near = asks && isRead(day) && day.isSuccess ? serverSuggestion(day.data.suggestion) : null;
-    const arena = wantsArena ? wayToArena(arenas.data ?? [], serverNow()) : null;
+    const now = serverNow();
+    const near = asks && isRead(day) && day.isSuccess ? serverSuggestion(day.data.suggestion, now) : null;
+    const arena = wantsArena ? wayToArena(arenas.data ?? [], now) : null;
     if (first === null) decide(near ?? arena ?? wayToCategory(nextCategory(title, openedAt)));
     if (second === undefined) decideSecond(near?.href === first?.href ? null : near);
   }

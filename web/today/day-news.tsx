@@ -2,13 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
-import type { Today } from "../../contract/today.ts";
 import { openPanel } from "../app/panel-store.ts";
-import { awaitEnd, recallEnds, useUnseenEnds } from "../contests/awaited-ends.ts";
+import { useUnseenEnds } from "../contests/awaited-ends.ts";
 import { playerQuery } from "../lib/player.ts";
 import { serverNow } from "../lib/server-time.ts";
 import { useServerMoments } from "../lib/use-server-time.ts";
-import { resultsAddress } from "../live-events/addresses.ts";
+import { awaitEvents } from "./await-events.ts";
 import { dayNews, type News, resultNews } from "./news.ts";
 import { forgetTold, recallTold, rememberTold } from "./told-news.ts";
 import "./day-news.css";
@@ -35,21 +34,13 @@ export function DayNews() {
     find({ news: dayNews(data, { results, told, now: serverNow() }) });
   // Nothing is known of who plays now.
   if (found !== undefined && data === undefined) find(undefined);
-  useEffect(() => awaitEvents(data), [data]);
+  useEffect(() => {
+    if (data !== undefined) awaitEvents(data);
+  }, [data]);
   if (result !== undefined) return <NewsLine key={result.about} news={result} />;
   const news = found?.news ?? null;
   if (news === null || (news.isResult === true && !results.some(({ about }) => about === news.about))) return null;
   return <NewsLine key={news.about} news={news} />;
-}
-
-/** Those that were joined elsewhere have a result here as well. */
-function awaitEvents(today: Today | undefined): void {
-  for (const one of today?.unfinished ?? []) {
-    if (one.kind !== "finish_event") continue;
-    const address = resultsAddress(one.id);
-    const isAwaited = recallEnds().some((end) => end.address === address);
-    if (!isAwaited) awaitEnd({ address, name: one.name, endsAt: Date.parse(one.endsAt) });
-  }
 }
 
 /** News until they are over. */

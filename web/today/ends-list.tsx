@@ -1,5 +1,7 @@
 import { Link } from "wouter";
 import type { TodayEnd } from "../../contract/today.ts";
+import { useServerMoments } from "../lib/use-server-time.ts";
+import { roundTurns } from "../live-events/round-stand.ts";
 import { TimeLeft } from "./time-left.tsx";
 import { endWords } from "./words.ts";
 
@@ -31,7 +33,8 @@ export function EndsList({ ends, onLeave }: EndsListProps) {
 }
 
 function EndRow({ end, onLeave }: { end: TodayEnd; onLeave: () => void }) {
-  const { title, detail, href } = endWords(end);
+  const now = useServerMoments(end.kind === "event" ? roundTurns(end.endsAt) : []);
+  const { title, detail, href } = endWords(end, now);
   return (
     <li className={DAY_ROW}>
       <div className="min-w-0 grow leading-tight">

@@ -112,6 +112,15 @@ test("what one more step would bring comes in turn, before what takes more", () 
   expect(toldInTurn(all, 8).slice(6)).toEqual(lines.slice(0, 2));
 });
 
+test("a challenge that was told is another one on another day", () => {
+  const told = [newsOf({ unfinished: [challenge(1)] })?.about ?? ""];
+  expect(said({ unfinished: [challenge(1)], calls: callsOf({}) }, { told })).toBe(SCORE);
+  const tomorrow = { ...challenge(1), endsAt: inMs(36 * 60 * MINUTE) };
+  expect(said({ unfinished: [tomorrow], calls: callsOf({}) }, { told })).toBe(
+    "Challenge, 1 to go: Vote on 20 athletes",
+  );
+});
+
 test("an arena that was joined and not begun waits behind what is near", () => {
   expect(toldInTurn({ unfinished: [arena(10), event] }, 2)).toEqual([
     "LIVE · Title Defense, round 3 of 10",

@@ -1,14 +1,13 @@
 import type { Today, TodayCalls, Unfinished } from "../../contract/today.ts";
 import { ARENA_BATTLES } from "../../contract/values/arena-limits.ts";
-import { programmeEnd, programmeRounds, roundNumberAt } from "../../contract/values/event-programme.ts";
-import { EVENT_ROUNDS } from "../../contract/values/live-event-limits.ts";
 import { POINTS } from "../../contract/values/league-limits.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { leagueAddress } from "../leagues/addresses.ts";
 import { formatCount, formatPoints } from "../lib/format.ts";
 import { weekdayOf } from "../lib/utc-day.ts";
 import { eventAddress } from "../live-events/addresses.ts";
-import { liveName, roundStand, serverSuggestion } from "../onward/next-step.ts";
+import { roundStandAt, roundTurns } from "../live-events/round-stand.ts";
+import { liveName, wayToFinish } from "../onward/next-step.ts";
 
 /** A line of news, and where it leads; null for the player's stats. */
 export interface News {
@@ -59,23 +58,25 @@ const CLOSE = 10 * POINTS.vote;
 
 /** What the player is in the middle of. */
 function unfinishedNews(unfinished: Unfinished): News {
-  const end = Date.parse(unfinished.endsAt);
+  const { endsAt } = unfinished;
   if (unfinished.kind === "finish_event") {
     const { id, name } = unfinished;
-    const start = end - programmeEnd(0);
-    const stand = (now: number) => roundStand(EVENT_ROUNDS + 1 - (roundNumberAt(start, now) ?? EVENT_ROUNDS));
     return {
       about: `event ${id}`,
-      words: (now) => `${liveName(name)}, ${stand(now)}`,
+      words: (now) => `${liveName(name)}, ${roundStandAt(endsAt, now)}`,
       href: eventAddress(id),
-      turns: programmeRounds(start).map(({ endsAt }) => endsAt),
+      turns: roundTurns(endsAt),
     };
   }
-  const about = unfinished.kind === "finish_arena" ? `arena ${unfinished.id}` : `challenge ${unfinished.description}`;
-  const step = serverSuggestion(unfinished);
-  const words = [step?.words, step?.detail].filter(Boolean).join(": ");
-  return { about, words: () => words, href: step?.href ?? null, turns: [end] };
+  const { words, detail, href } = wayToFinish(unfinished);
+  return { about: aboutOf(unfinished), words: () => `${words}: ${detail}`, href, turns: [Date.parse(endsAt)] };
 }
+
+/** A challenge has no id: another day may have one of the same words. */
+const aboutOf = (unfinished: Exclude<Unfinished, { kind: "finish_event" }>): string =>
+  unfinished.kind === "finish_arena"
+    ? `arena ${unfinished.id}`
+    : `challenge ${unfinished.endsAt} ${unfinished.description}`;
 
 /** A league that ends today, with the next better place close. */
 function leagueNews({ league, standings, dayEndsAt }: Pick<Today, "league" | "standings" | "dayEndsAt">): News[] {

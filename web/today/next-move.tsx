@@ -1,5 +1,7 @@
 import { Link } from "wouter";
 import type { TodaySuggestion } from "../../contract/today.ts";
+import { useServerMoments } from "../lib/use-server-time.ts";
+import { roundTurns } from "../live-events/round-stand.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { suggestionWords } from "./words.ts";
 
@@ -11,7 +13,8 @@ interface NextMoveProps {
 
 /** The one thing to do now, and the way there. */
 export function NextMove({ suggestion, onLeave }: NextMoveProps) {
-  const { title, text, action, href } = suggestionWords(suggestion);
+  const now = useServerMoments(suggestion.kind === "finish_event" ? roundTurns(suggestion.endsAt) : []);
+  const { title, text, action, href } = suggestionWords(suggestion, now);
   return (
     <div className="flex flex-col gap-3 rounded-2xl border-2 border-gold p-4 sm:p-5">
       <div className="wrap-anywhere">

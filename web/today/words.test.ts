@@ -4,6 +4,10 @@ import { formatGain } from "../lib/format.ts";
 import { endWords, sourceWords, suggestionWords } from "./words.ts";
 
 const endsAt = "2026-11-26T00:00:00.000Z";
+const NOW = Date.parse("2026-11-25T20:00:00.000Z");
+/** Of a live event in its last round, or the one before: its answer may be older. */
+const inRound = (number: 9 | 10) =>
+  ({ left: 8, endsAt: new Date(NOW + (number === 10 ? 30_000 : 105_000)).toISOString() }) as const;
 
 test("gains and losses", () => {
   expect([formatGain(1284), formatGain(-3)]).toEqual(["+1,284", "−3"]);
@@ -54,12 +58,12 @@ test.each<[TodayEnd, string, string]>([
     "/chat?session=00000000-0000-4000-8000-000000000007",
   ],
   [
-    { kind: "event", id: "9", name: "Rock vs Country", left: 1, endsAt },
+    { kind: "event", id: "9", name: "Rock vs Country", ...inRound(10) },
     "Rock vs Country: LIVE · round 10 of 10",
     "/live-events?event=9",
   ],
 ])("what runs out, %o, is told as %s and leads to %s", (end, said, href) => {
-  const { title, detail, href: leads } = endWords(end);
+  const { title, detail, href: leads } = endWords(end, NOW);
   expect([`${title}: ${detail}`, leads]).toEqual([said, href]);
 });
 
@@ -92,14 +96,14 @@ test.each<[TodaySuggestion, string, string]>([
   ],
   [{ kind: "create_team" }, "Build your dream team", "/celebrity-draft?tab=teams"],
   [
-    { kind: "finish_event", id: "9", name: "Rock vs Country", left: 2 },
+    { kind: "finish_event", id: "9", name: "Rock vs Country", ...inRound(9) },
     "LIVE, round 9 of 10: 10 points",
     "/live-events?event=9",
   ],
   [{ kind: "join_event" }, "A live event is on", "/live-events"],
   [{ kind: "play" }, "Play The Game", "/game"],
 ])("the suggestion %o says %s and leads to %s", (suggestion, said, href) => {
-  const { title, text, href: leads } = suggestionWords(suggestion);
+  const { title, text, href: leads } = suggestionWords(suggestion, NOW);
   expect(`${title}. ${text}`).toContain(said);
   expect(leads).toBe(href);
 });

@@ -11,7 +11,7 @@ import { chatAddress } from "../chat/addresses.ts";
 import { draftAddress } from "../draft/addresses.ts";
 import { leagueAddress } from "../leagues/addresses.ts";
 import { eventAddress } from "../live-events/addresses.ts";
-import { roundStand } from "../onward/next-step.ts";
+import { roundStandAt } from "../live-events/round-stand.ts";
 import { formatCount, formatOrdinal, formatPoints } from "../lib/format.ts";
 
 const counted = (count: number, one: string, many: string): string =>
@@ -54,8 +54,8 @@ interface EndWords {
   href: string;
 }
 
-/** What runs out, and how it stands. */
-export function endWords(end: TodayEnd): EndWords {
+/** What runs out, and how it stands. @param now in ms, of the server */
+export function endWords(end: TodayEnd, now: number): EndWords {
   switch (end.kind) {
     case "streak":
       return {
@@ -94,7 +94,7 @@ export function endWords(end: TodayEnd): EndWords {
         href: draftAddress("competitions"),
       };
     case "event":
-      return { title: end.name, detail: `LIVE · ${roundStand(end.left)}`, href: eventAddress(end.id) };
+      return { title: end.name, detail: `LIVE · ${roundStandAt(end.endsAt, now)}`, href: eventAddress(end.id) };
     case "chat":
       return { title: `Your chat: ${end.name}`, detail: "AI persona, paid time", href: chatAddress(end.id) };
   }
@@ -107,8 +107,8 @@ interface SuggestionWords {
   href: string;
 }
 
-/** What to do now, why, and where. */
-export function suggestionWords(suggestion: TodaySuggestion): SuggestionWords {
+/** What to do now, why, and where. @param now in ms, of the server */
+export function suggestionWords(suggestion: TodaySuggestion, now: number): SuggestionWords {
   switch (suggestion.kind) {
     case "first_vote":
       return {
@@ -197,7 +197,7 @@ export function suggestionWords(suggestion: TodaySuggestion): SuggestionWords {
     case "finish_event":
       return {
         title: `Back to ${suggestion.name}`,
-        text: `LIVE, ${roundStand(suggestion.left)}: ${EVENT_POINTS_PER_VOTE} points a vote, ${EVENT_POINTS_PER_CALL} more for calling the winner.`,
+        text: `LIVE, ${roundStandAt(suggestion.endsAt, now)}: ${EVENT_POINTS_PER_VOTE} points a vote, ${EVENT_POINTS_PER_CALL} more for calling the winner.`,
         action: "Back to the event",
         href: eventAddress(suggestion.id),
       };

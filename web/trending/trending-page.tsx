@@ -3,10 +3,9 @@ import { Flame } from "lucide-react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { TrendingPeriod } from "../../contract/trending.ts";
-import { TRENDING_SHOWN } from "../../contract/values/trending.ts";
+import { areRanksEarned, TRENDING_SHOWN } from "../../contract/values/trending.ts";
 import { apiQuery } from "../lib/api.ts";
 import { useArrival } from "../lib/arrival.ts";
-import { isSettled } from "../lib/hot-share.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { FirstVoices } from "../ui/first-voices.tsx";
 import { PeriodTabs } from "../ui/period-tabs.tsx";
@@ -81,7 +80,7 @@ function TrendingList({ period }: { period: TrendingPeriod }) {
       </div>
     );
   }
-  const isEarned = data.some(({ dailyVotes }) => isSettled(dailyVotes));
+  const isEarned = areRanksEarned(data);
   return (
     <>
       {!isEarned && <FirstVoices />}
