@@ -67,7 +67,9 @@ export function JoinForm({ label, field, onTyped, focused = false, join, onRefus
           setName(typed);
           onTyped?.(typed);
         }}
-        hint={name.trim() === "" ? "Pick a name first" : typed === null ? "Yours to change: others see it." : null}
+        hint={
+          name.trim() === "" ? "Pick a name first" : typed === null ? "Others see this name. You can change it." : null
+        }
         problem={refused?.name === name ? refused.detail : null}
         inputRef={field}
       />

@@ -43,7 +43,11 @@ test("a perfect score is told as one", () => {
 });
 
 test.for<[number, number, string | null]>([
-  [0, 0, "No score today: too few others had voted on your ten when you finished. What they say comes in below."],
+  [
+    0,
+    0,
+    "No score today: too few others had voted on your ten when you finished. Their verdict appears below as it comes in.",
+  ],
   [1, 1, "Only one of your ten had a crowd when you finished, and you were with it: too few for a score."],
   [0, 1, "Only one of your ten had a crowd when you finished, and you weren't with it: too few for a score."],
   [2, 2, "Only 2 of your ten had a crowd when you finished, and you were with it on both: too few for a score."],

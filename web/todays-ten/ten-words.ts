@@ -52,13 +52,13 @@ export const stakeWords = (crowds: number): string =>
     : `No score yet: that takes ${CROWD_FROM_OTHERS} votes on five of them. Yours get it going`;
 
 /** At the end of a try that has no score, where to learn what others say. */
-export const UNSCORED = "No score today: too few had voted before you. See in Full Result what others say from now on.";
+export const UNSCORED = "No score today: too few had voted before you. Full Result shows what others say from here on.";
 
 /** What so few of the ten came to; null where they make a score. */
 export function fewWords({ agreed, judged }: Pick<TenScore, "agreed" | "judged">): string | null {
   if (isScore(judged)) return null;
   if (judged === 0)
-    return "No score today: too few others had voted on your ten when you finished. What they say comes in below.";
+    return "No score today: too few others had voted on your ten when you finished. Their verdict appears below as it comes in.";
   if (judged === 1)
     return `Only one of your ten had a crowd when you finished, and you ${agreed === 1 ? "were" : "weren't"} with it: too few for a score.`;
   const times =

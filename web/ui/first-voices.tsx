@@ -8,7 +8,7 @@ export function FirstVoices({ onFollow }: { onFollow?: () => void }) {
     <div className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-dashed border-line-strong p-4">
       <p className="min-w-0 grow basis-56 text-muted">
         <b className="poster-type block text-2xl font-normal text-paper">First voices</b>Places come with ten votes, and
-        nobody has as many yet. Be the one who decides.
+        nobody has that many yet. Be the one who decides.
       </p>
       <Link href={hrefOf("home")} onClick={onFollow} className={buttonLook("primary")}>
         Start Voting
