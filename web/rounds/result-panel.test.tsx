@@ -10,9 +10,8 @@ function waits(voteType: VoteType, hotPercentage: number, over: "rated" | "next"
   const celebrity = { id: "a", name: "Ada" } as never;
   const result = { hotPercentage, totalVotes: 1284, hotVotes: null } as never;
   const vote = { celebrity, voteType } as never;
-  return renderToStaticMarkup(
-    <ResultPanel vote={vote} result={result} combo={null} early={null} over={over} isOnCard next={undefined} />,
-  ).includes("result-once-counted");
+  const panel = { vote, result, since: 0, combo: null, early: null, over, isOnCard: true, next: undefined };
+  return renderToStaticMarkup(<ResultPanel {...panel} />).includes("result-once-counted");
 }
 
 test("a figure in words waits for the one that is counted to, and other words do not", () => {
