@@ -148,7 +148,7 @@ export const today = endpoint({
   method: "GET",
   path: "/api/today",
   summary:
-    "The player's UTC day: points with where they came from, what runs out next, and one suggestion of what to do now.",
+    "The player's UTC day: points with where they came from, what runs out next, what is unfinished, and one suggestion of what to do now.",
   player: "required",
   answer: z.object({
     day: z.iso.date(),

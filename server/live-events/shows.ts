@@ -24,7 +24,7 @@ export const DAILY: readonly Show[] = [
   ),
   {
     name: "Battle of the Best",
-    description: "Ten close rounds from whatever category, and the crowd says who is best in Battle.",
+    description: "Ten close rounds from any category, and the crowd says who is best in Battle.",
     type: "award_show",
     cast: { from: "best" },
   },

@@ -108,11 +108,19 @@ test.for([
 test("asked what is closest to the heart, it leaves that to the person and says what the biography names", () => {
   const of = roster.find(({ id }) => id === "dolly-parton");
   if (of === undefined) throw new Error("There is no such singer");
-  for (const asked of ["Hi! Which of your songs is closest to your heart?", "Which of your songs do you like best?"]) {
+  for (const asked of [
+    "Hi! Which of your songs is closest to your heart?",
+    "Which of your songs do you like best?",
+    "Which song of yours do you like best?",
+  ]) {
     const [reply = ""] = talk([asked], { of });
     expect(reply).toContain("Dolly Parton");
     expect(reply).toMatch(/\bAI\b.*biography.*She wrote Jolene/s);
   }
+  const [proud] = talk(["What are you proud of?"], { of });
+  expect(proud).toMatch(/\bAI\b.*biography/s);
+  const [rival] = talk(["Which of your rivals do you like most?"], { of });
+  expect(rival).not.toContain("biography");
   const [mood] = talk(["Are you enjoying this?"], { of });
   expect(mood).toMatch(/\bAI\b/);
   expect(mood).not.toContain("profile");

@@ -21,7 +21,7 @@ interface GroupItemProps {
 /** A group of the navigation: leads to its only entry, which the header's row names, or opens a sheet with its entries. */
 export function GroupItem({ group: { group, label, entries }, look }: GroupItemProps) {
   const [open, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
+  const [opener, setOpener] = useState<Element | null>(null);
   const screen = useScreen();
   const unseen = useUnseenEnds();
   const results = group === "compete" ? unseen : [];
@@ -53,7 +53,7 @@ export function GroupItem({ group: { group, label, entries }, look }: GroupItemP
   // Another press is another try.
   const giveUp = () => {
     setOpen(false);
-    setOpened(false);
+    setOpener(null);
     showToast({ title: "Error", description: "This could not be opened. Please try again.", look: "destructive" });
   };
   return (
@@ -64,21 +64,22 @@ export function GroupItem({ group: { group, label, entries }, look }: GroupItemP
         aria-expanded={open}
         aria-current={current}
         className={shape}
-        onClick={() => {
-          setOpened(true);
+        onClick={({ currentTarget }) => {
+          setOpener(currentTarget);
           setOpen(true);
         }}
       >
         {content}
         {look === "word" && <ChevronDown aria-hidden size={18} />}
       </button>
-      {wasOpened && (
+      {opener !== null && (
         <ErrorBoundary onError={giveUp}>
           <GroupSheet
             group={group}
             label={label}
             results={results}
             entries={entries}
+            opener={opener}
             open={open}
             onClose={() => setOpen(false)}
           />

@@ -15,15 +15,10 @@ import "./group-sheet.css";
 /** A double tap's second press comes within it, in ms. */
 const DOUBLE_TAP_MS = 450;
 
-/** Whether a press is on the place of the button that opened the sheet: an entry has come up under the finger. */
-function isOnOpener({ clientX, clientY }: MouseEvent): boolean {
-  const {
-    x = 0,
-    y = 0,
-    width = 0,
-    height = 0,
-  } = document.querySelector('.group-item[aria-expanded="true"]')?.getBoundingClientRect() ?? {};
-  return Math.abs(clientX - x - width / 2) <= width / 2 && Math.abs(clientY - y - height / 2) <= height / 2;
+/** Whether a press is on the place of an element, whatever lies over it. */
+function isOnPlaceOf(element: Element, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
 
 interface GroupSheetProps {
@@ -32,12 +27,14 @@ interface GroupSheetProps {
   /** Ended arenas and leagues whose result the player has not seen. */
   results: readonly { address: string; name: string }[];
   entries: readonly Entry[];
+  /** The button that opens it: an entry may come up where the finger still is. */
+  opener: Element;
   open: boolean;
   onClose: () => void;
 }
 
 /** The entries of a group: a bottom sheet on a small screen, a menu below the header on a large one. */
-export function GroupSheet({ group, label, results, entries, open, onClose }: GroupSheetProps) {
+export function GroupSheet({ group, label, results, entries, opener, open, onClose }: GroupSheetProps) {
   const id = useId();
   const [path] = useLocation();
   const standings = useStandings(open && group === "compete");
@@ -47,7 +44,7 @@ export function GroupSheet({ group, label, results, entries, open, onClose }: Gr
   }, [open]);
   const refuseDoubleTap = (event: MouseEvent) => {
     // A click by keyboard has no place.
-    if (event.detail === 0 || pressBeganAt() - openedAt.current >= DOUBLE_TAP_MS || !isOnOpener(event)) return;
+    if (event.detail === 0 || pressBeganAt() - openedAt.current >= DOUBLE_TAP_MS || !isOnPlaceOf(opener, event)) return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -28,7 +28,8 @@ export function BoardStrip({ detail }: { detail: ArenaDetail }) {
           <span className="block text-xs text-muted">{alone ? "Only you" : placeWords(detail, own, moved)}</span>
         </span>
         {!alone && (
-          <span className="shrink-0 text-xs font-semibold text-muted max-xs:sr-only">{hereWords(detail)}</span>
+          // On a phone, the board that opens says it.
+          <span className="shrink-0 text-xs font-semibold text-muted max-sm:sr-only">{hereWords(detail)}</span>
         )}
         <ChevronUp aria-hidden size={20} className="shrink-0" />
         <span className="sr-only">Open the board</span>

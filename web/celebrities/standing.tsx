@@ -34,7 +34,9 @@ export function Standing(standing: CelebrityProfile["standing"]) {
             />
           )}
           {/* After a handful of battles, it would be one player's opinion. */}
-          {ratingRank !== null && battles >= CROWD_FROM_OTHERS && <Count label="Rank by rating" value={`#${ratingRank}`} />}
+          {ratingRank !== null && battles >= CROWD_FROM_OTHERS && (
+            <Count label="Rank by rating" value={`#${ratingRank}`} />
+          )}
           {trendingRank !== null && <Count label={trending} value={`#${trendingRank}`} />}
         </dl>
       )}

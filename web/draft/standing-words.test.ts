@@ -5,8 +5,7 @@ const week = { startDate: "2026-11-23T00:00:00.000Z", endDate: "2026-11-30T00:00
 const sunday = Date.parse("2026-11-29T10:00:00Z");
 
 test("who enters a week late is told from when on points count, and when the next one begins", () => {
-  const words =
-    "Points count from when a team enters. The next week begins on Monday, Nov 30 (UTC), with everybody at 0.";
+  const words = "Points count from when a team enters. Everyone starts at 0 again on Monday, Nov 30 (UTC).";
   expect([lateWords(week, null, sunday), lateWords(week, { score: 0 }, sunday)]).toEqual([words, words]);
   expect(lateWords(week, { score: 1 }, sunday)).toBeNull();
 });

@@ -27,5 +27,5 @@ export function lateWords(
   const end = Date.parse(endDate);
   const isWeek = new Date(end).getUTCDay() === 1 && end % DAY_MS === 0;
   if (!isWeek || now - Date.parse(startDate) < 2 * DAY_MS || (you !== null && you.score > 0)) return null;
-  return `Points count from when a team enters. The next week begins on Monday, ${dayWords(endDate.slice(0, 10))} (UTC), with everybody at 0.`;
+  return `Points count from when a team enters. Everyone starts at 0 again on Monday, ${dayWords(endDate.slice(0, 10))} (UTC).`;
 }

@@ -12,7 +12,9 @@ export function beforeRest(loading: Promise<unknown> | undefined): void {
   screen = loading?.catch(() => undefined);
 }
 
-/** A page that never rests is waited for this long, in ms. */
+/**
+ * How long is waited for a screen that never shows all, and then for a page that never rests, in ms: twice this long in all.
+ */
 const LONGEST_MS = 2000;
 
 /** What stands in place of a screen, or of what it has asked for. */

@@ -5,6 +5,7 @@ import type { ActiveLiveEvent } from "../../contract/live-events.ts";
 import { EVENT_POINTS_PER_CALL, EVENT_POINTS_PER_VOTE } from "../../contract/values/live-event-limits.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { useArrival } from "../lib/arrival.ts";
+import { useMedia } from "../lib/media.ts";
 import { useServerNow } from "../lib/use-server-time.ts";
 import { isOneOf } from "../lib/shapes.ts";
 import { BackLink } from "../ui/back-link.tsx";
@@ -17,6 +18,7 @@ import { eventStateOf } from "./event-state.ts";
 import { HostLine } from "./host-line.tsx";
 import { LiveCard } from "./live-card.tsx";
 import { UpcomingCard } from "./upcoming-card.tsx";
+import { UpNext } from "./up-next.tsx";
 import { useActiveEvents, useUpcomingEvents } from "./use-lists.ts";
 import type { Host } from "./use-prompts.ts";
 import { timeWords, waitWords } from "./words.ts";
@@ -85,6 +87,8 @@ const GRID = "event-grid";
 function LiveNow({ onUpcoming }: { onUpcoming: () => void }) {
   const { data, isError, refetch } = useActiveEvents();
   const now = useServerNow();
+  // On a phone, the other tab has those to come.
+  const isWide = useMedia("(width >= 64rem)");
   if (isError && data === undefined)
     return (
       <ProblemNotice
@@ -114,7 +118,7 @@ function LiveNow({ onUpcoming }: { onUpcoming: () => void }) {
               <LiveCard key={event.id} event={event} now={now} />
             ))}
           </ul>
-          {on.length <= FEW && <UpNext now={now} onUpcoming={onUpcoming} />}
+          {isWide && on.length <= FEW && <UpNext now={now} onUpcoming={onUpcoming} />}
         </div>
       ) : (
         <div className="event-marquee mt-4">
@@ -144,26 +148,6 @@ function LiveNow({ onUpcoming }: { onUpcoming: () => void }) {
 
 /** Beside so many events that are on there is room for those to come, on a large screen. */
 const FEW = 2;
-
-/** The next events, in short. */
-function UpNext({ now, onUpcoming }: { now: number; onUpcoming: () => void }) {
-  const { data = [] } = useUpcomingEvents();
-  return (
-    <section aria-labelledby="events-next" className="event-card event-next">
-      <h2 id="events-next" className="poster-type text-2xl">
-        Up next
-      </h2>
-      <ul>
-        {data.slice(0, 3).map(({ id, name, startTime }) => (
-          <li key={id}>
-            <b>{name}</b> <time dateTime={startTime}>{timeWords(startTime, now)}</time>
-          </li>
-        ))}
-      </ul>
-      <Button onClick={onUpcoming}>See Upcoming</Button>
-    </section>
-  );
-}
 
 /** When the next event begins, once that is known. */
 function NextShow({ now }: { now: number }) {

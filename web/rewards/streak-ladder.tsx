@@ -12,7 +12,7 @@ export function StreakLadder({ days }: { days?: number }) {
       <ol aria-label="Streak levels" className="grid grid-cols-5 gap-1 text-base xs:text-lg @2xl:gap-3 @2xl:text-4xl">
         {LEVELS.map(({ level, from }, step) => {
           const isCurrent = level === reached;
-          // Without days, it shows what there is to reach.
+          // Without days, it shows what there is to reach. A flame that is reached is filled: in high contrast, colours do not tell.
           const isReached = days === undefined || days >= from;
           const Icon = level === "cold" ? Snowflake : Flame;
           return (
@@ -25,7 +25,7 @@ export function StreakLadder({ days }: { days?: number }) {
             >
               <Icon
                 aria-hidden
-                fill={step > 1 && isReached ? "currentColor" : "none"}
+                fill={level !== "cold" && isReached ? "currentColor" : "none"}
                 strokeWidth={2.5}
                 className={`mb-1 ${!isReached ? "" : level === "cold" ? "text-ticket-not" : "text-ticket-hot"}`}
                 size={`${0.9 + step * 0.15}em`}
@@ -33,6 +33,7 @@ export function StreakLadder({ days }: { days?: number }) {
               <span className="poster-type mt-auto leading-tight">{level}</span>
               <span className="text-xs font-semibold whitespace-nowrap @2xl:text-sm text-on-ticket-muted tabular-nums">
                 {from === 0 ? "start" : `${from} days`}
+                {days !== undefined && <span className="sr-only">{isReached ? ", reached" : ", to come"}</span>}
               </span>
             </li>
           );

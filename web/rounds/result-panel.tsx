@@ -1,7 +1,9 @@
 import { Award, Flame, type LucideIcon, Snowflake, Target, UsersRound, Zap } from "lucide-react";
+import type { CSSProperties } from "react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult } from "../../contract/voting.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
+import { COUNT_MS } from "../ui/count-to.ts";
 import { CountUp } from "../ui/count-up.tsx";
 import { HotBar } from "../ui/hot-bar.tsx";
 import { OwnCall } from "../ui/own-call.tsx";
@@ -33,6 +35,7 @@ interface ResultPanelProps extends Verdict {
 export function ResultPanel({ vote, result, combo, early, over, isOnCard, next }: ResultPanelProps) {
   const { voteType } = vote;
   const stance = result === null || early !== null ? null : stanceOf(voteType, result);
+  const isCounted = over === "rated";
   return (
     <div
       data-side={stance?.side}
@@ -48,7 +51,7 @@ export function ResultPanel({ vote, result, combo, early, over, isOnCard, next }
           data-words={early !== null || undefined}
           className="result-number poster-type leading-none whitespace-nowrap tabular-nums"
         >
-          {result === null ? "Got it" : <Headline result={result} early={early} isCounted={over === "rated"} />}
+          {result === null ? "Got it" : <Headline result={result} early={early} isCounted={isCounted} />}
         </p>
         <OwnCall voteType={voteType} />
       </div>
@@ -57,19 +60,14 @@ export function ResultPanel({ vote, result, combo, early, over, isOnCard, next }
           {VOTE_KEPT_SHORT} <span className="result-more">{VOTE_KEPT_MORE}</span>
         </p>
       ) : (
-        <Crowd result={result} stance={stance} combo={combo} early={early} />
+        <Crowd result={result} stance={stance} combo={combo} early={early} isCounted={isCounted} />
       )}
       {over === "rated" && next !== undefined && <Mention celebrity={next} words="Up next:" look="mt-2 text-xs" />}
     </div>
   );
 }
 
-interface HeadlineProps extends Pick<CrowdProps, "result" | "early"> {
-  /** The figure is counted to. */
-  isCounted: boolean;
-}
-
-function Headline({ result, early, isCounted }: HeadlineProps) {
+function Headline({ result, early, isCounted }: Pick<CrowdProps, "result" | "early" | "isCounted">) {
   if (early !== null) return <span className="lg:text-[0.7em]">{early.headline}</span>;
   return (
     <>
@@ -80,17 +78,20 @@ function Headline({ result, early, isCounted }: HeadlineProps) {
   );
 }
 
-/** Its figure would contradict the one above it while that is counted to. */
-const ONCE_COUNTED = { animation: "fade-in 200ms linear 400ms backwards" };
+type Variables = CSSProperties & Readonly<Record<"--count-time", string>>;
+const COUNT_TIME: Variables = { "--count-time": `${COUNT_MS}ms` };
 
 interface CrowdProps extends Pick<ResultPanelProps, "combo" | "early"> {
   result: VoteResult;
   /** Null where the others are too few for a crowd. */
   stance: Stance | null;
+  /** The figure above is counted to. */
+  isCounted: boolean;
 }
 
-function Crowd({ result, stance, combo, early }: CrowdProps) {
+function Crowd({ result, stance, combo, early, isCounted }: CrowdProps) {
   const { hotPercentage, totalVotes, streakReward, streakFreeze, newBadges = [], completedChallenges = [] } = result;
+  const words = stanceWords(stance);
   const completion = completionNews(completedChallenges);
   const isNews =
     streakReward !== undefined || streakFreeze !== undefined || newBadges.length > 0 || completion !== null;
@@ -100,7 +101,9 @@ function Crowd({ result, stance, combo, early }: CrowdProps) {
         <span className="result-votes">{formatVotes(totalVotes)} · </span>
         {stance !== null && <SideSign side={stance.side} />}
         {early?.line ?? (
-          <span style={stance?.side === "against" ? ONCE_COUNTED : undefined}>{stanceWords(stance)}</span>
+          <span style={COUNT_TIME} className={isCounted && /\d/.test(words) ? "result-once-counted" : undefined}>
+            {words}
+          </span>
         )}
       </p>
       {early === null && (

@@ -6,6 +6,7 @@ import type { TodaysTen } from "../../contract/todays-ten.ts";
 import { TEN_TITLE } from "../../contract/values/todays-ten.ts";
 import { apiQuery } from "../lib/api.ts";
 import { dayWords } from "../lib/utc-day.ts";
+import { PhonePromoSlot } from "../promos/phone-promo-slot.tsx";
 import { playerQuery } from "../lib/player.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
 import { keptVotes } from "../outbox/outbox-shelf.ts";
@@ -35,7 +36,12 @@ export function TodaysTenPage() {
   useEffect(() => {
     ensurePlayerId();
   }, []);
-  return day === null ? <Today /> : <PastDay key={day} day={day} />;
+  return (
+    <>
+      {day === null ? <Today /> : <PastDay key={day} day={day} />}
+      <PhonePromoSlot />
+    </>
+  );
 }
 
 function Today() {

@@ -1,7 +1,7 @@
 import { prefersStillness } from "../lib/media.ts";
 
 /** How long it takes, in ms. */
-const COUNT_MS = 450;
+export const COUNT_MS = 450;
 
 interface Counted {
   /** Where the figure stands. */

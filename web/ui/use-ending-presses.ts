@@ -19,6 +19,13 @@ export function useEndingPresses(inEnding: string): boolean {
     let run: PressRun = { latestAt: pressBeganAt(), isOver: false };
     const isMeant = () => isForEnding(openSince, run, { pressedAt: pressBeganAt(), at: Date.now() });
     const isOnEnding = ({ target }: Event) => target instanceof Element && target.closest(inEnding) !== null;
+    /** In a dialog that has been opened over the ending. */
+    const isAbove = ({ target }: Event) => {
+      const dialog = target instanceof Element ? target.closest("dialog") : null;
+      return dialog !== null && dialog.querySelector(inEnding) === null;
+    };
+    /** On itself, and on nothing in it: on its scrollbar. */
+    const isOnFrame = ({ target }: Event) => target instanceof Element && target.matches(inEnding);
     const stop = new AbortController();
     const options = { capture: true, signal: stop.signal };
     window.addEventListener("pointerdown", () => (run = afterPress(run, pressBeganAt())), options);
@@ -28,7 +35,7 @@ export function useEndingPresses(inEnding: string): boolean {
         if (!isPlayKey(event.key)) return;
         // One that is held goes on with the run.
         run = afterPress(run, event.repeat ? Date.now() : pressBeganAt());
-        if (event.key === "Escape" && !isMeant()) event.preventDefault();
+        if (event.key === "Escape" && !isAbove(event) && !isMeant()) event.preventDefault();
       },
       options,
     );
@@ -42,7 +49,13 @@ export function useEndingPresses(inEnding: string): boolean {
       options,
     );
     // It would take the focus from where the ending has put it.
-    window.addEventListener("mousedown", (event) => isOnEnding(event) && !isMeant() && event.preventDefault(), options);
+    window.addEventListener(
+      "mousedown",
+      (event) => {
+        if (isOnEnding(event) && !isOnFrame(event) && !isMeant()) event.preventDefault();
+      },
+      options,
+    );
     return () => stop.abort();
   }, [openSince, inEnding]);
   return useSeen(openSince, ENDING_SEEN_MS);
