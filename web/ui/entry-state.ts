@@ -8,7 +8,7 @@ export const TO_CHAT = { [FROM_CHAT]: true } as const;
 
 export function recallHere(key: string): unknown {
   // At build, there is none.
-  const state: unknown = globalThis.history?.state;
+  const state: unknown = globalThis.window?.history.state;
   return typeof state === "object" && state !== null ? Reflect.get(state, key) : undefined;
 }
 
