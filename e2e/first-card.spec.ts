@@ -177,7 +177,7 @@ for (const [width, height] of [
       const isRoomy = height >= 768 || height < 480;
       for (const category of ["Athletes", "Pop Music Stars"]) {
         await page.getByLabel("Category").selectOption(category);
-        await expect(note.getByText(category, { exact: true })).toBeAttached();
+        await expect(note.getByText(category, { exact: true })).toBeVisible();
         for (let turn = 0; turn < 6; turn += 1) {
           const name = await whoIsShown(page);
           const { spare, lines, said } = await note.evaluate((element) => {

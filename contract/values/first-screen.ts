@@ -30,12 +30,8 @@ export const firstScreenKey = (category: Category, picture: FirstScreenPicture):
 /** What two lines of the narrowest phone that shows them have room for, in characters. */
 const NOTE = 85;
 
-/**
- * How much there is to say of a celebrity below the first card: "long" where a phone has no room for the category as well, which
- * stands in its field below, and "longest" where it has none for the description.
- */
+/** How much is said of a celebrity below the first card, "long" where a phone has no room for the description. */
 export function noteLength(category: Category, description: string): string {
   if (description === DESCRIPTION) return "[[length]]";
-  if (description.length > NOTE) return "longest";
   return `${category} · ${description}`.length > NOTE ? "long" : "short";
 }

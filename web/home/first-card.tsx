@@ -143,8 +143,8 @@ function Stack({ category, first, hints, onHintsSeen, celebrities, failed, loadR
           <>
             <b>{category}</b>
             <span className="text-muted" data-length={noteLength(category, current.description)}>
-              <span> · </span>
-              {current.description}
+              {" "}
+              · {current.description}
             </span>
           </>
         )}
