@@ -40,7 +40,7 @@ export function JoinForm({ label, field, onTyped, focused = false, join, onRefus
 
   useEffect(() => {
     // What is typed takes the place of a name that is only offered.
-    if (document.activeElement === field.current) field.current?.select();
+    if (offer !== null && document.activeElement === field.current) field.current?.select();
   }, [field, offer]);
 
   useEffect(() => {
