@@ -104,7 +104,7 @@ test("survives losing the database under load: it refuses votes until it reconne
   for (const { name, inject } of FAULTS) {
     crowd.play(address);
     await crowd.acknowledged(someVotes());
-    const writer = await writerPid(pool);
+    const writer = await onceUp(() => writerPid(pool));
     const began = performance.now();
     await inject(writer, pool, cluster);
     // Players keep voting through the failure, until votes are written over a new connection.
@@ -122,8 +122,23 @@ test("survives losing the database under load: it refuses votes until it reconne
 });
 
 async function differences(crowd: SimulatedVoters, pool: pg.Pool, when: string): Promise<string[]> {
-  const found = [...(await crowd.missing(pool)), ...(await recount(pool))];
+  const found = await onceUp(async () => [...(await crowd.missing(pool)), ...(await recount(pool))]);
   return found.map((line) => `${when}: ${line}`);
+}
+
+/**
+ * Asks again while the database refuses: on a busy machine it may notice a death only after the app has reconnected, and goes down
+ * then.
+ */
+async function onceUp<T>(ask: () => Promise<T>): Promise<T> {
+  const givenUpAt = performance.now() + READY_DEADLINE_MS;
+  for (;;)
+    try {
+      return await ask();
+    } catch (error) {
+      if (performance.now() > givenUpAt) throw error;
+      await sleep(50);
+    }
 }
 
 function report(what: string, tally: object, readyAfterMs: readonly number[]): void {
