@@ -34,6 +34,22 @@ test("the first card is there before the app, and stays when it comes", { tag: "
   await expect(homePoster(page)).toHaveAttribute("alt", whom ?? "");
 });
 
+test("another page shows its shell before the app, stays in place, and answers with it", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const letApp = await holdBack(page, /\/assets\/index-[^/]*\.js$/);
+  await page.goto(hrefOf("trending"), { waitUntil: "commit" });
+  const name = page.locator(".header-name");
+  await expect(name).toBeVisible();
+  const place = await name.boundingBox();
+  // Nothing is offered that would not be done.
+  await expect(page.locator("#root")).toHaveJSProperty("inert", true);
+  letApp();
+  await page.getByRole("button", { name: "Leaderboard" }).tap();
+  await expect(page.getByRole("dialog", { name: "Leaderboard" })).toBeVisible();
+  expect(await name.boundingBox()).toEqual(place);
+});
+
 test("a press before the app is there is answered once it is", { tag: "@phone" }, async ({ page }) => {
   const letApp = await openWithoutApp(page);
   await expect(homePoster(page)).toBeVisible();

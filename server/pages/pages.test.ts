@@ -5,12 +5,14 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { SECOND } from "../testing/time.ts";
+import { SHELLS } from "./built-files.ts";
 
 let product: TestApp;
 let webFolder: string;
 beforeAll(async () => {
   webFolder = mkdtempSync(join(tmpdir(), "hot-or-not-pages-"));
-  writeFileSync(join(webFolder, "index.html"), "<!doctype html><title>Hot or Not</title>");
+  writeFileSync(join(webFolder, "index.html"), '<!doctype html><title>Hot or Not</title><div id="root"></div>');
+  writeFileSync(join(webFolder, SHELLS), JSON.stringify({ battle: "<p>$& Battle</p>", celebrity: "<p>Somebody</p>" }));
   product = await startTestApp({ webFolder });
 });
 afterAll(() => product.close());
@@ -43,6 +45,19 @@ test.for(["//", "//evil.example/", "//evil.example//game/", "/nowhere/", "/api/o
 
 test.for(["/chat?session=x", "/saved-conversations", "/saved-conversation/1"])("%s is a page", async (url) => {
   expect((await product.app.inject({ url })).statusCode).toBe(200);
+});
+
+test.for([
+  ["/battle", '<div id="root" inert><p>$& Battle</p></div>'],
+  ["/celebrity/adele", '<div id="root" inert><p>Somebody</p></div>'],
+  ["/celebrity/nobody", '<div id="root"></div>'],
+  ["/nowhere", '<div id="root"></div>'],
+])("%s comes with its shell, which answers nothing before the app", async ([url, root]) => {
+  expect((await product.app.inject({ url })).body).toContain(root);
+});
+
+test("a shell is a file for the server alone", async () => {
+  expect((await product.app.inject({ url: `/${SHELLS}` })).statusCode).toBe(404);
 });
 
 test("only reading is redirected", async () => {

@@ -6,7 +6,7 @@ import { STRIPE_FORM_MARK } from "#contract/values/chat-terms.ts";
 import { hrefOf, OPEN_PAGES, type OpenPage, pageOfPath, PAGES } from "#contract/values/pages.ts";
 import { resultAddress } from "#contract/values/round-addresses.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
-import { sendEncoded } from "../http/encodings.ts";
+import { encodedText, sendEncoded } from "../http/encodings.ts";
 import { sendProblem, unknownCall } from "../http/errors.ts";
 import type { Limit } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
@@ -101,7 +101,8 @@ export async function openPages({
       page.replace('<div id="root"></div>', () => `<div id="root" inert>${shells[name] ?? ""}</div>`);
     // Hours are bought on the screen of a celebrity, and added in the chat.
     const paying = (html: string): string => (hasStripeForm ? withMark(html, STRIPE_FORM_MARK) : html);
-    const [celebrityPage, chatPage] = [paying(withShell("celebrity")), paying(withShell("chat"))];
+    const celebrityPage = paying(withShell("celebrity"));
+    const chatPage = encodedText(paying(withShell("chat")));
     const payingHeaders = hasStripeForm ? stripeFormHeaders(page) : usualHeaders;
     const home = openFirstScreens({ webFolder, catalogue, clock, random, marked });
     const homeHeaders = pageHeaders(home?.page ?? "");
@@ -119,7 +120,7 @@ export async function openPages({
         const html = withPreview(celebrityPage, previewOfCelebrity(entry), site.originOf(request), address);
         return send(reply, 200, html, payingHeaders);
       },
-      chat: (_request, reply) => send(reply, 200, chatPage, payingHeaders),
+      chat: (_request, reply) => sendEncoded(asPage(reply, payingHeaders), chatPage),
     };
     /** A result that was shared, where the address of a page has one. */
     const shared = (path: string, request: Opened, reply: FastifyReply): FastifyReply | undefined => {
@@ -130,11 +131,14 @@ export async function openPages({
     };
     for (const name of OPEN_PAGES) {
       const { path } = PAGES[name];
-      const usual = withShell(name);
+      const usual = encodedText(withShell(name));
       app.get<OpenedPage>(
         path,
         options,
-        (request, reply) => shared(path, request, reply) ?? own[name]?.(request, reply) ?? send(reply, 200, usual),
+        (request, reply) =>
+          shared(path, request, reply) ??
+          own[name]?.(request, reply) ??
+          sendEncoded(asPage(reply, usualHeaders), usual),
       );
     }
   }
