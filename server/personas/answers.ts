@@ -1,11 +1,13 @@
 import type { RosterCelebrity } from "#roster/schema.ts";
 import { fold } from "../guardrails/fold.ts";
-import type { Language } from "../guardrails/languages.ts";
+import { Banter } from "./banter.ts";
 import { canBeTold, factsOf } from "./facts.ts";
 import { nearestTo } from "./kindred.ts";
 import lines from "./lines.json" with { type: "json" };
-import { asksForAiIn, type Intent, intentOf, isSad, partsOf, stemsOf, topicsOf } from "./listening.ts";
+import { asksForAiIn, type Intent, intentOf, isSad, partsOf, saysYes, stemsOf, topicsOf } from "./listening.ts";
 import { Talk } from "./talk.ts";
+import { voteIn } from "./votes.ts";
+import { disclosure, listOf, withoutQuestion } from "./wording.ts";
 
 /** One message of a conversation. */
 export interface Turn {
@@ -20,7 +22,7 @@ export type Profile = Pick<
 
 /** A part of a message. */
 export interface Said {
-  intent: Intent;
+  intent: Intent | "own";
   words: string;
 }
 
@@ -31,12 +33,10 @@ const PRIZE = /^(?:Won|Earned|Received|Named|Inducted|Awarded|Appointed|Nominate
 /** What a biography tells of a beginning with. */
 const BEGINNING =
   /\b(?:began|begin|start(?:ed|ing)|debut\w*|first|came to|rose to|broke through|breakthrough|became known|became a|formed|discovered|after (?:winning|starring|playing))\b/iu;
-/** The vote that somebody tells of: the word that stands right after it, and "not hot" is not. */
-const VOTED =
-  /\b(?:vot(?:e|ed|ing)|said|rated|gave|swiped)\s+(?:(?:you|him|her|them|it|this|a|an|for|on|as|was|is)\s+){0,2}[“"']?(hot|not(?=\W*$|\W+(?:hot|on|for|to|you|him|her|them)\b))\b/iu;
-/** Who says that it was not so has told of no vote. */
-const NOT_VOTED =
-  /\b(?:not|never|\p{L}+n['’]?t)\s+(?:\p{L}+\s+)?(?:vote|voted|say|said|rate|rated|give|gave|swiped?)\b/iu;
+/** How the lines of what was won offer the next one. */
+const OFFERS_PRIZE = lines.won.flatMap((line) => line.split("{fact} ").slice(1));
+/** How often is asked about one subject without a fact on it. */
+const MOST_ASKED = 2;
 /** How often an earlier subject is taken up instead of the one at hand. */
 const CALLBACK_SHARE = 0.25;
 
@@ -50,6 +50,7 @@ export class Answers {
   readonly #last: string;
   readonly #earlier: readonly Turn[];
   readonly #talk: Talk;
+  readonly #banter: Banter;
   readonly #random: () => number;
 
   constructor(profile: Profile, names: readonly string[], conversation: readonly Turn[], random: () => number) {
@@ -66,6 +67,7 @@ export class Answers {
     this.#last = own.at(-1) ?? "";
     this.#earlier = conversation.filter(({ by }) => by === "player").slice(-MEMORY - 1, -1);
     this.#talk = new Talk(profile.name, own.join("\n"), random);
+    this.#banter = new Banter(this.#talk, random);
     this.#random = random;
   }
 
@@ -79,13 +81,16 @@ export class Answers {
     return texts.join(" ");
   }
 
-  #answer(intent: Intent, words: string): string {
+  #answer(intent: Said["intent"], words: string): string {
     if (isIn(this.#composed, intent)) return this.#composed[intent](words);
     return this.#talk.fresh(this.#talk.named(lines[intent]), () => this.#question());
   }
 
   /** How kinds are answered for which one of their lines is not enough. */
   readonly #composed = {
+    own: (words: string) => this.#toOwn(words),
+    either: (words: string) => this.#fact(words) ?? this.#banter.toEither(words),
+    suppose: (words: string) => this.#banter.toSuppose(words),
     ai: (words: string) => this.#whoItIs(words),
     sad: () => this.#talk.fresh(lines.sad),
     known: () => this.#whatIsKnown(),
@@ -96,7 +101,8 @@ export class Answers {
     interests: () => this.#talk.with(lines.interests, { interests: listOf(this.#profile.interests) }),
     opinion: (words: string) =>
       `${this.#talk.fresh(this.#talk.named(lines.opinion))} ${this.#related(words) ?? this.#offer() ?? this.#talk.fresh(lines.view)}`,
-    question: (words: string) => this.#fact(words) ?? this.#told(words) ?? this.#unknown(words),
+    question: (words: string) =>
+      this.#fact(words) ?? this.#told(words) ?? this.#banter.toQuestion(words) ?? this.#unknown(words),
     choice: (words: string) =>
       nearestTo(words, this.#unsaid(this.#profile.personalQuotes)) ?? this.#talk.fresh(lines.choice),
     joke: () => this.#joke(),
@@ -105,7 +111,7 @@ export class Answers {
     emblem: () => this.#talk.with(lines.emblem, { emblem: this.#profile.emblem.replaceAll("-", " ") }),
     vote: (words: string) => this.#vote(words),
     yes: () => this.#goOn(),
-    no: () => this.#listened() ?? `${this.#talk.fresh(lines.no)} ${this.#question()}`,
+    no: () => this.#listened() ?? this.#turnAway(),
     ask: () => this.#question(),
     talk: (words: string) => this.#chat(words),
   };
@@ -143,13 +149,17 @@ export class Answers {
 
   /** What the person has won: what was asked for, or what was not told yet. */
   #whatWasWon(words: string): string {
-    const prizes = this.#achievements.filter((fact) => PRIZE.test(fact));
-    const won = prizes.length > 0 ? prizes : this.#achievements;
+    const won = this.#prizes;
     const asked = this.#sharing(words, won);
     const [next] = this.#unsaid(asked === undefined ? won : [asked]);
     return next === undefined
       ? this.#talk.with(lines.again, { fact: asked ?? this.#longestAgo(won) })
       : this.#talk.with(lines.won, { fact: next });
+  }
+
+  get #prizes(): readonly string[] {
+    const prizes = this.#achievements.filter((fact) => PRIZE.test(fact));
+    return prizes.length > 0 ? prizes : this.#achievements;
   }
 
   #favourite(words: string): string {
@@ -179,14 +189,38 @@ export class Answers {
     return interest === undefined ? this.#fromProfile(words) : this.#talk.with(lines.start, { interest });
   }
 
-  /** To a yes: more of what was offered, or of what the person is known for. */
+  /** To one of its own sample lines: in the spirit of it, and with the profile where the line is about that. */
+  #toOwn(line: string): string {
+    const fact = /\b(?:shall we (?:talk about|start)|would you like to talk about)\b/u.test(line)
+      ? this.#fact(line, lines.reminded)
+      : undefined;
+    const answer = fact === undefined ? this.#banter.toOwn(line) : `${fact} ${this.#talk.fresh(lines.view)}`;
+    return asksForAiIn(line, this.#names) === undefined ? answer : `${disclosure(this.#profile.name)} ${answer}`;
+  }
+
+  /** To a yes: what was offered, or more of what was told. */
   #goOn(): string {
     if (this.#lastHas(lines.joke)) return this.#joke();
     const listened = this.#listened();
     if (listened !== undefined) return listened;
-    const offered = this.#profile.interests.find((interest) => this.#last.includes(`“${interest}”`));
+    const offered = this.#offered;
     if (offered !== undefined) return this.#about(offered);
-    return this.#lastHas(this.#facts) ? this.#whatIsKnown(true) : this.#question();
+    if (OFFERS_PRIZE.some((offer) => this.#last.endsWith(offer)) && this.#unsaid(this.#prizes).length > 0)
+      return this.#whatWasWon("");
+    if (this.#lastHas(this.#facts) && this.#unsaid(this.#facts.slice(1)).length > 0) return this.#whatIsKnown(true);
+    return this.#last.endsWith("?") ? this.#talk.fresh(lines.goOn, () => this.#question()) : this.#question();
+  }
+
+  /** To a no: another subject than the one that was offered. */
+  #turnAway(): string {
+    return `${this.#talk.fresh(lines.no)} ${this.#offer() ?? this.#question(this.#offered)}`;
+  }
+
+  /** The interest that the last message offered. */
+  get #offered(): string | undefined {
+    const place = (interest: string) => this.#last.lastIndexOf(`“${interest}”`);
+    const last = this.#profile.interests.toSorted((one, other) => place(other) - place(one))[0];
+    return last !== undefined && place(last) >= 0 ? last : undefined;
   }
 
   /** To a yes or no from somebody who has just told of something sad. */
@@ -196,25 +230,30 @@ export class Answers {
 
   #lastHas = (texts: readonly string[]): boolean => texts.some((text) => this.#last.includes(text));
 
+  /** Of an interest, with a fact on it while one is left; another one when enough was said of it. */
   #about(interest: string): string {
     const fact = nearestTo(interest, this.#unsaid(this.#facts));
-    return fact === undefined
-      ? this.#talk.with(lines.start, { interest })
-      : `${this.#talk.with(lines.fact, { fact })} ${this.#question()}`;
+    if (fact !== undefined) return this.#talk.with(lines.subjectFact, { interest, fact });
+    const asked = lines.subject.filter((line) => this.#talk.said.includes(line.replaceAll("{interest}", interest)));
+    return asked.length < MOST_ASKED
+      ? this.#talk.with(lines.subject, { interest })
+      : (this.#offer() ?? this.#question(interest));
   }
 
   /** To somebody who tells of a vote, or asks about votes. */
   #vote(words: string): string {
-    const vote = NOT_VOTED.test(words) ? undefined : VOTED.exec(words)?.[1];
-    return vote === undefined || words.includes("?")
+    const vote = voteIn(words);
+    return vote === undefined
       ? this.#talk.fresh(this.#talk.named(lines.vote), () => this.#question())
-      : this.#talk.with(lines.voted, { vote: vote.toLowerCase() });
+      : this.#talk.with(lines.voted, { vote });
   }
 
   #chat(message: string): string {
     const talk = this.#talk;
     const named = this.#profile.interests.find((interest) => fold(message).includes(fold(interest)));
     if (named !== undefined) return this.#about(named);
+    const offered = this.#offered;
+    if (offered !== undefined && (saysYes(message) || shareStems(message, offered))) return this.#about(offered);
     const fact = this.#fact(message, lines.reminded);
     if (fact !== undefined && this.#random() < 0.5) return `${fact} ${this.#question()}`;
     const topic = topicsOf(message, this.#profile.name)[0];
@@ -226,8 +265,10 @@ export class Answers {
     return topic === undefined ? this.#question() : talk.with(lines.topic, { topic });
   }
 
-  #question(): string {
-    const { personalQuotes, interests } = this.#profile;
+  /** @param except an interest that was declined */
+  #question(except?: string): string {
+    const { personalQuotes } = this.#profile;
+    const interests = this.#profile.interests.filter((interest) => interest !== except);
     return this.#talk.fresh([...personalQuotes, ...lines.question, ...this.#talk.filled(lines.interest, interests)]);
   }
 
@@ -299,19 +340,9 @@ export class Answers {
   }
 }
 
+const shareStems = (one: string, other: string): boolean => {
+  const stems = stemsOf(other);
+  return Array.from(stemsOf(one)).some((stem) => stems.has(stem));
+};
+
 const isIn = <T extends object>(table: T, key: PropertyKey): key is keyof T => Object.hasOwn(table, key);
-
-/** A text without the questions at its end, unless it is nothing else. */
-function withoutQuestion(text: string): string {
-  const rest = text.replace(/(?<=[.!?]\s)[^.!?]*\?(?=$)/u, "").trim();
-  return rest === "" ? text : rest;
-}
-
-/** Says who speaks, in the language of the question. */
-function disclosure(name: string, language: Language = "en"): string {
-  return lines.disclosure[language].replaceAll("{name}", name);
-}
-
-/** Interests as a list in a sentence, each quoted. */
-const listOf = (interests: readonly string[]): string =>
-  new Intl.ListFormat("en").format(interests.map((interest) => `“${interest}”`));

@@ -92,6 +92,28 @@ export function intentOf(message: string, names: readonly string[] = []): Intent
 /** Whether a sentence tells of something sad, whatever else it says. */
 export const isSad = (sentence: string): boolean => findSad(fold(sentence)).next().done !== true;
 
+const YES = /^(?:yes|yeah|yep|yup|sure|ok|okay|of course|absolutely|definitely|please|gladly)(?= |$)/u;
+
+/** Whether a message begins with a yes, whatever else it says. */
+export const saysYes = (message: string): boolean => YES.test(fold(message));
+
+/** As few words of a sample line may as well be the player's own. */
+const FEWEST_WORDS = 4;
+
+/** The one of these lines that a message says, as a whole or in whole sentences. */
+export function saidLine(message: string, lines: readonly string[]): string | undefined {
+  const folded = fold(message);
+  if (folded === "") return undefined;
+  const whole = lines.find((line) => fold(line) === folded);
+  if (whole !== undefined || folded.split(" ").length < FEWEST_WORDS) return whole;
+  return lines.find((line) => {
+    const sentences = partsOf(line).map(fold);
+    return sentences.some((_one, from) =>
+      sentences.some((_other, to) => sentences.slice(from, to + 1).join(" ") === folded),
+    );
+  });
+}
+
 /** Words of a message that carry its subject, in the form in which they can be said back: those that are surely things or names first, the last one first. */
 export function topicsOf(message: string, except = ""): string[] {
   const words = message
