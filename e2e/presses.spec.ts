@@ -123,7 +123,7 @@ test("tapping on in the rhythm of play does not lead away from an ending, and a 
     await page.clock.runFor(220);
   }
   await expect(next).toBeVisible();
-  await page.clock.runFor(500);
+  await page.clock.runFor(900);
   await page.touchscreen.tap(place.x, place.y);
   await expect(next).toBeHidden();
 });

@@ -52,7 +52,7 @@ test.for([
   ["/celebrity/adele", '<div id="root" inert><p>Somebody</p></div>'],
   ["/celebrity/nobody", '<div id="root"></div>'],
   ["/nowhere", '<div id="root"></div>'],
-])("%s comes with its shell, which answers nothing before the app", async ([url, root]) => {
+] as const)("%s comes with its shell, which answers nothing before the app", async ([url, root]) => {
   expect((await product.app.inject({ url })).body).toContain(root);
 });
 
