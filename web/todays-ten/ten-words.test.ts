@@ -70,7 +70,7 @@ test("who skipped too many for a score is not told that others had not voted", (
 });
 
 test("no point is promised where too few have voted to give one", () => {
-  expect(stakeWords(4)).toBe("Scores start once 5 of the ten have 10 votes each. Yours get it going");
+  expect(stakeWords(4)).toBe("Scores start once 5 of the ten have 10 votes each");
   expect(stakeWords(5)).toBe("A point each time the crowd votes like you");
 });
 

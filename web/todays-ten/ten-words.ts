@@ -49,7 +49,7 @@ export const scoreWords = ({ agreed, judged }: Pick<TenScore, "agreed" | "judged
 export const stakeWords = (crowds: number): string =>
   isScore(crowds)
     ? "A point each time the crowd votes like you"
-    : `Scores start once ${SCORE_FROM} of the ten have ${CROWD_FROM_OTHERS} votes each. Yours get it going`;
+    : `Scores start once ${SCORE_FROM} of the ten have ${CROWD_FROM_OTHERS} votes each`;
 
 /** How the answers of a try turned out. */
 interface Judged {
