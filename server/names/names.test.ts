@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { joinArena } from "#contract/arenas.ts";
 import { activeLeagues, joinLeague, leagueDetail, leaveLeague } from "#contract/leagues.ts";
-import { decideName, ownName, reportedNames, reportName } from "#contract/names.ts";
+import { decideName, reportedNames, reportName } from "#contract/names.ts";
 import type { TestApp, TestPlayer } from "../testing/app.ts";
 import { detailOf, enter, mainArena, openArenas, pass, startArenas } from "../testing/arenas.ts";
 import { contents } from "../testing/contents.ts";
@@ -264,29 +264,6 @@ test("a name that nobody has cannot be reported or decided, and is not listed", 
   expect(await listedOf(id)).toEqual([]);
   const { rows } = await product.database.pool.query("SELECT FROM name_reports WHERE named = $1", [id]);
   expect(rows).toEqual([]);
-});
-
-test("a player's own name is that of its last league, otherwise of its last arena, as long as it is not hidden", async () => {
-  const player = await product.player();
-  const own = async () => ownName.answer.strict().parse((await player.call(ownName)).json()).displayName;
-  expect(await own()).toBeNull();
-  const inArena = await enter(player, arena, "Arena Fan");
-  expect(await own()).toBe("Arena Fan");
-  await player.call(joinLeague, { body: { leagueId: await openLeague(product), displayName: "League Fan" } });
-  expect(await own()).toBe("League Fan");
-  await player.call(leaveLeague, { params: { id: await openLeague(product) }, body: { userId: player.id } });
-  await decide(inArena, true);
-  expect(await own()).toBeNull();
-});
-
-test("a name that was hidden from a player is not offered from elsewhere, where it would be refused", async () => {
-  const player = await product.player();
-  const inArena = await enter(player, arena, "Seen Twice");
-  await player.call(joinLeague, { body: { leagueId: await openLeague(product), displayName: "Seen Twice" } });
-  await decide(inArena, true);
-  const { displayName } = ownName.answer.parse((await player.call(ownName)).json());
-  expect(displayName).toBeNull();
-  await player.call(leaveLeague, { params: { id: await openLeague(product) }, body: { userId: player.id } });
 });
 
 test("a name in a league is hidden on its board and in the own standing, and shown again", async () => {

@@ -18,7 +18,7 @@ const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 interface NamesDependencies {
   bind: Bind;
   jobs: Pick<Jobs, "advance">;
-  database: Pick<Database, "run" | "transaction">;
+  database: Pick<Database, "run" | "together" | "transaction">;
   contests: NamedContests;
   clock: Clock;
   /** The first keys the hashes of networks. */
@@ -57,10 +57,9 @@ export async function openNames({
     return { reported: true as const };
   });
   bind(ownName, async (_input, { player: { num } }) => {
-    const [inLeague, inArena] = await Promise.all([
-      database.run(contests.league.last(num)),
-      database.run(contests.arena.last(num)),
-    ]);
+    const [inLeague, inArena] = await database.together((run) =>
+      Promise.all([run(contests.league.last(num)), run(contests.arena.last(num))]),
+    );
     return { displayName: inLeague ?? inArena };
   });
   bind(reportedNames, ({ query: { after } }) =>

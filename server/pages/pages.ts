@@ -97,8 +97,11 @@ export async function openPages({
     };
     const shells = shellsIn(webFolder);
     /** A page that shows its shell at once. It answers nothing until the app has taken its place. */
-    const withShell = (name: OpenPage): string =>
-      page.replace('<div id="root"></div>', () => `<div id="root" inert>${shells[name] ?? ""}</div>`);
+    const withShell = (name: OpenPage): string => {
+      const shell = shells[name];
+      if (shell === undefined) return page;
+      return page.replace('<div id="root"></div>', () => `<div id="root" inert>${shell}</div>`);
+    };
     // Hours are bought on the screen of a celebrity, and added in the chat.
     const paying = (html: string): string => (hasStripeForm ? withMark(html, STRIPE_FORM_MARK) : html);
     const celebrityPage = paying(withShell("celebrity"));

@@ -3,10 +3,11 @@ import { loadRoster } from "#roster/load.ts";
 import { chanceFrom } from "../chance.ts";
 import { openJudge } from "../guardrails/judge.ts";
 import { createReplyGuards } from "../guardrails/reply-guard.ts";
-import type { Profile, Turn } from "./answers.ts";
+import type { Profile } from "./answers.ts";
 import { canBeTold } from "./facts.ts";
 import lines from "./lines.json" with { type: "json" };
 import { createOfflinePersona } from "./offline-persona.ts";
+import { talk } from "./testing/talk.ts";
 
 const roster = loadRoster(2026);
 
@@ -16,18 +17,6 @@ function personaOf(id: string): Profile {
   return found;
 }
 const wanda = personaOf("wanda-sykes");
-
-/** Talks to a persona. @returns its replies */
-function talk(of: Profile, messages: readonly string[], seed = 1): string[] {
-  const persona = createOfflinePersona(of, chanceFrom(seed));
-  const conversation: Turn[] = [];
-  return messages.map((text) => {
-    conversation.push({ by: "player", text });
-    const { text: reply } = persona.reply(conversation);
-    conversation.push({ by: "persona", text: reply });
-    return reply;
-  });
-}
 
 /** A reply to what a persona said last. */
 const replyTo = (of: Profile, last: string, message: string, seed = 1): string =>
@@ -141,3 +130,23 @@ test.for(["Trump or Biden?", "Is God real: yes or no?", "men or women?"])(
       expect(talk(wanda, [asked], seed)[0]).toMatch(/no side|stays out|no stake|Your choice/);
   },
 );
+
+test("asked what is closest to the heart, it leaves that to the person and says what the biography names", () => {
+  const of = personaOf("dolly-parton");
+  for (const asked of [
+    "Hi! Which of your songs is closest to your heart?",
+    "Which of your songs do you like best?",
+    "Which song of yours do you like best?",
+  ]) {
+    const [reply = ""] = talk(of, [asked]);
+    expect(reply).toContain("Dolly Parton");
+    expect(reply).toMatch(/\bAI\b.*biography.*She wrote Jolene/s);
+  }
+  const [proud] = talk(of, ["What are you proud of?"]);
+  expect(proud).toMatch(/\bAI\b.*biography/s);
+  const [rival] = talk(of, ["Which of your rivals do you like most?"]);
+  expect(rival).not.toContain("biography");
+  const [mood] = talk(of, ["Are you enjoying this?"]);
+  expect(mood).toMatch(/\bAI\b/);
+  expect(mood).not.toContain("profile");
+});

@@ -1,31 +1,19 @@
 import { expect, test } from "vitest";
 import { loadRoster } from "#roster/load.ts";
-import { chanceFrom } from "../chance.ts";
 import training from "../guardrails/corpora/training.json" with { type: "json" };
 import { openJudge } from "../guardrails/judge.ts";
 import { createReplyGuards } from "../guardrails/reply-guard.ts";
-import type { Turn } from "./answers.ts";
 import lines from "./lines.json" with { type: "json" };
 import { canBeTold, factsOf, sentencesOf } from "./facts.ts";
-import { createOfflinePersona } from "./offline-persona.ts";
+import { talk as talkTo } from "./testing/talk.ts";
 
 const roster = loadRoster(2026);
 const profile = roster.find(({ id }) => id === "dwayne-johnson") ?? roster[0];
 if (profile === undefined) throw new Error("The roster is empty");
 
 /** Talks to a persona. @returns its replies */
-function talk(messages: readonly string[], { seed = 1, of = profile } = {}): string[] {
-  if (of === undefined) return [];
-  const persona = createOfflinePersona(of, chanceFrom(seed));
-  const conversation: Turn[] = [];
-  return messages.map((text) => {
-    conversation.push({ by: "player", text });
-    const reply = persona.reply(conversation);
-    expect(reply.demo).toBe(true);
-    conversation.push({ by: "persona", text: reply.text });
-    return reply.text;
-  });
-}
+const talk = (messages: readonly string[], { seed = 1, of = profile } = {}): string[] =>
+  of === undefined ? [] : talkTo(of, messages, seed);
 
 const ordinary = training
   .filter(({ kind, language }) => kind === "ordinary" && language === "en")
@@ -103,27 +91,6 @@ test.for([
     expect(reply).toMatch(words);
     expect(reply).toMatch(/profile|facts on file|on that is this|On record|what I know/);
   }
-});
-
-test("asked what is closest to the heart, it leaves that to the person and says what the biography names", () => {
-  const of = roster.find(({ id }) => id === "dolly-parton");
-  if (of === undefined) throw new Error("There is no such singer");
-  for (const asked of [
-    "Hi! Which of your songs is closest to your heart?",
-    "Which of your songs do you like best?",
-    "Which song of yours do you like best?",
-  ]) {
-    const [reply = ""] = talk([asked], { of });
-    expect(reply).toContain("Dolly Parton");
-    expect(reply).toMatch(/\bAI\b.*biography.*She wrote Jolene/s);
-  }
-  const [proud] = talk(["What are you proud of?"], { of });
-  expect(proud).toMatch(/\bAI\b.*biography/s);
-  const [rival] = talk(["Which of your rivals do you like most?"], { of });
-  expect(rival).not.toContain("biography");
-  const [mood] = talk(["Are you enjoying this?"], { of });
-  expect(mood).toMatch(/\bAI\b/);
-  expect(mood).not.toContain("profile");
 });
 
 test("what the profile does not touch is answered plainly, with what it can talk about", () => {

@@ -32,8 +32,8 @@ export function createOfflinePersona(profile: Profile, random: () => number): Of
 const SMALL_TALK: ReadonlySet<Said["intent"]> = new Set(["greeting", "wellbeing", "thanks", "compliment", "yes", "no"]);
 
 /**
- * What of a message is answered, in order: two things at most. A sample line of the persona is answered as a whole. What is sad is answered alone, wherever it stands, after
- * whether it is an AI.
+ * What of a message is answered, in order: two things at most. A sample line of the persona is answered as a whole. What is sad is
+ * answered alone, wherever it stands, after whether it is an AI.
  */
 function partsToAnswer(message: string, names: readonly string[], ownLines: readonly string[]): Said[] {
   const own = saidLine(message, ownLines);

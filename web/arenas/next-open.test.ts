@@ -1,27 +1,13 @@
 import { expect, test } from "vitest";
 import type { ActiveArena } from "../../contract/arenas.ts";
 import { isWorthJoining, nextName, nextOpen } from "./next-open.ts";
+import { activeArena } from "./testing/active-arena.ts";
 
 const NOON = Date.UTC(2026, 10, 26, 12);
 const MINUTE = 60_000;
 const ROOM = { id: "1", name: "Rock Stars Arena 2" };
 
-const arena = (id: string, parts: Partial<ActiveArena>): ActiveArena => ({
-  id,
-  name: `Arena ${id}`,
-  description: "",
-  category: null,
-  startTime: new Date(NOON).toISOString(),
-  endTime: new Date(NOON + 20 * MINUTE).toISOString(),
-  maxPlayers: 20,
-  playerCount: 3,
-  full: false,
-  state: "open",
-  joined: false,
-  battlesLeft: 10,
-  previewImageUrls: [],
-  ...parts,
-});
+const arena = (id: string, parts: Partial<ActiveArena>) => activeArena(id, NOON, parts);
 
 const nextOf = (...arenas: ActiveArena[]) => nextOpen(arenas, ROOM, NOON)?.id;
 

@@ -45,9 +45,10 @@ function wordsOfPick(call: Call, percent: number): string {
 function wordsOfOther(call: Call, percent: number): string {
   if (call === "with") return percent === 0 ? "None of the others picked this one" : "Fewer others picked this one";
   if (call === "against") return percent === 100 ? "All the others picked this one" : "Most others picked this one";
-  const half = halfOf(percent);
-  return `${half.charAt(0).toUpperCase()}${half.slice(1)} picked this one`;
+  return capitalized(`${halfOf(percent)} picked this one`);
 }
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const halfOf = (percent: number): string => (percent === 50 ? "half" : percent < 50 ? "nearly half" : "just over half");
 
@@ -72,12 +73,12 @@ function wordsOfAll({ contender, opponent, isWinner, call, turn }: DecidedBattle
   const isFirst = isWinner && won === 0;
   if (other.battles < CROWD_FROM_OTHERS) return isFirst ? "The first win ever" : `Wins ${share} of battles`;
   const others = percentOf(other.won, other.battles);
-  const called = fitsShares(call, own - others) ? `${calledOf(call)}: ` : "";
-  const first = (words: string) => (called === "" ? words.charAt(0).toUpperCase() + words.slice(1) : called + words);
-  if (isFirst) return first("the first win ever");
+  const picked = (words: string) =>
+    fitsShares(call, own - others) ? `${calledOf(call)}: ${words}` : capitalized(words);
+  if (isFirst) return picked("the first win ever");
   // The shares stand beside each other: the same one twice would read as the two halves of something, and wrong.
-  if (own === others) return isWinner ? first(`both win ${share}`) : counts;
-  return isWinner ? first(`wins ${share} of battles`) : `Wins ${share} of battles`;
+  if (own === others) return isWinner ? picked(`both win ${share}`) : counts;
+  return isWinner ? picked(`wins ${share} of battles`) : `Wins ${share} of battles`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { FIRST_SCREEN_ID } from "../../contract/values/first-screen.ts";
-import { pickOne, random } from "../lib/random.ts";
+import { oneOf, pickOne } from "../lib/random.ts";
 
 /** With whom the first card begins: as the server chose, whose HTML shows them already, or as drawn ahead (draw-ahead.ts). */
 interface FirstScreen {
@@ -35,8 +35,7 @@ export function offerOnly(isWanted: (category: Category) => boolean): void {
 
 /** A category at random: of those that are offered, or any once there are none. */
 export function drawCategory(): Category {
-  const offered = CATEGORIES.filter(isOffered);
-  return offered[Math.floor(random() * offered.length)] ?? pickOne(CATEGORIES);
+  return oneOf(CATEGORIES.filter(isOffered)) ?? pickOne(CATEGORIES);
 }
 
 /** A hook: what home begins with, where that is given, and offered still unless it is shown already; otherwise null. */

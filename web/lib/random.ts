@@ -3,10 +3,11 @@ export function random(): number {
   return Math.random();
 }
 
+/** One of the items at random; undefined if there are none. */
+export const oneOf = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
+
 /** One of the items at random. */
-export function pickOne<T>(items: readonly [T, ...T[]]): T {
-  return items[Math.floor(random() * items.length)] ?? items[0];
-}
+export const pickOne = <T>(items: readonly [T, ...T[]]): T => oneOf(items) ?? items[0];
 
 /** Random lower-case letters and digits, for ids that nobody should guess. */
 export function randomText(length: number): string {

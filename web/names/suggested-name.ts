@@ -1,3 +1,5 @@
+import { pickOne, random } from "../lib/random.ts";
+
 const FIRSTS = [
   "Bold",
   "Cosmic",
@@ -11,7 +13,7 @@ const FIRSTS = [
   "Sunny",
   "Velvet",
   "Wild",
-];
+] as const;
 const LASTS = [
   "Bloom",
   "Comet",
@@ -25,7 +27,7 @@ const LASTS = [
   "Sequin",
   "Tiger",
   "Ticket",
-];
+] as const;
 
 /** Of one page: another form offers the same. */
 let offered: string | null = null;
@@ -35,8 +37,6 @@ let offered: string | null = null;
  * unlikely that it is taken.
  */
 export function suggestName(): string {
-  offered ??= `${oneOf(FIRSTS)} ${oneOf(LASTS)} ${100 + Math.floor(900 * Math.random())}`;
+  offered ??= `${pickOne(FIRSTS)} ${pickOne(LASTS)} ${100 + Math.floor(900 * random())}`;
   return offered;
 }
-
-const oneOf = (words: readonly string[]): string => words[Math.floor(words.length * Math.random())] ?? "";

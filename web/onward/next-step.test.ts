@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ActiveArena } from "../../contract/arenas.ts";
 import { programmeEnd } from "../../contract/values/event-programme.ts";
 import { localSuggestion, serverSuggestion, wayFromCategory, wayToArena, wayToCategory } from "./next-step.ts";
+import { activeArena } from "../arenas/testing/active-arena.ts";
 
 const NOON = Date.UTC(2026, 10, 26, 12);
 const MINUTE = 60_000;
@@ -55,22 +56,7 @@ test("then what is nearly done, and nothing else that the server may suggest", (
   expect(serverSuggestion(undefined, NOON)).toBeNull();
 });
 
-const arena = (id: string, parts: Partial<ActiveArena>): ActiveArena => ({
-  id,
-  name: `Arena ${id}`,
-  description: "",
-  category: null,
-  startTime: new Date(NOON).toISOString(),
-  endTime: new Date(NOON + 20 * MINUTE).toISOString(),
-  maxPlayers: 20,
-  playerCount: 3,
-  full: false,
-  state: "open",
-  joined: false,
-  battlesLeft: 10,
-  previewImageUrls: [],
-  ...parts,
-});
+const arena = (id: string, parts: Partial<ActiveArena>) => activeArena(id, NOON, parts);
 
 test("an arena is worth it with others in it, a seat for anybody, and time to play", () => {
   const arenas = [

@@ -80,10 +80,10 @@ export function wayToFinish(
 /** To the best of the arenas with others in it that are worth joining; null if there is none. @param now in ms, of the server */
 export function wayToArena(arenas: readonly ActiveArena[], now: number): NextStep | null {
   const arena = bestOpen(
-    arenas.filter((one) => one.playerCount > 0 && isWorthJoining(one, now)),
+    arenas.filter(({ playerCount }) => playerCount > 0),
     now,
   );
-  if (arena === undefined) return null;
+  if (arena === undefined || !isWorthJoining(arena, now)) return null;
   return {
     words: arena.name,
     detail: `Battles against others, ${formatCount(arena.playerCount)} in it`,

@@ -8,7 +8,7 @@ import { playerQuery } from "../lib/player.ts";
 import { serverNow } from "../lib/server-time.ts";
 import { useServerMoments } from "../lib/use-server-time.ts";
 import { awaitEvents } from "./await-events.ts";
-import { dayNews, type News, resultNews } from "./news.ts";
+import { dayNews, isOver, type News, resultNews } from "./news.ts";
 import { forgetTold, recallTold, rememberTold } from "./told-news.ts";
 import "./day-news.css";
 
@@ -47,7 +47,7 @@ export function DayNews() {
 function NewsLine({ news: { about, words, href, once, turns = NEVER } }: { news: News }) {
   const now = useServerMoments(turns);
   useEffect(() => rememberTold(about), [about]);
-  if (now >= (turns.at(-1) ?? Number.POSITIVE_INFINITY)) return null;
+  if (isOver({ turns }, now)) return null;
   const follow = () => {
     if (once !== true) forgetTold(about);
   };

@@ -24,6 +24,10 @@ export interface News {
   turns?: readonly number[];
 }
 
+/** @param now the server's time, in ms */
+export const isOver = ({ turns }: Pick<News, "turns">, now: number): boolean =>
+  now >= (turns?.at(-1) ?? Number.POSITIVE_INFINITY);
+
 /** A contest of the player has ended, and its result was not seen. */
 export const resultNews = ({ address, name }: { address: string; name: string }): News => ({
   about: `result ${address}`,
@@ -90,21 +94,19 @@ function leagueNews({ league, standings, dayEndsAt }: Pick<Today, "league" | "st
 
 /** What one more step would bring, what is nearest first. */
 function stepsOf({ unfinished, ...today }: Today): { near: News[]; far: News[] } {
-  const of = (kind: Unfinished["kind"], isWanted: (one: Unfinished) => boolean = () => true) =>
-    unfinished
-      .filter((one) => one.kind === kind && isWanted(one))
-      .toSorted((one, other) => (kind === "finish_challenge" ? one.left - other.left : 0))
-      .map(unfinishedNews);
+  const of = (kind: Unfinished["kind"]) => unfinished.filter((one) => one.kind === kind);
+  const arenas = of("finish_arena");
+  const challenges = of("finish_challenge").toSorted((one, other) => one.left - other.left);
   const isHalfPlayed = ({ left }: Unfinished) => left < ARENA_BATTLES;
   const isStep = ({ left }: Unfinished) => left <= STEPS;
+  const newsOf = (...some: Unfinished[]) => some.map(unfinishedNews);
   return {
     near: [
-      ...of("finish_arena", isHalfPlayed),
-      ...of("finish_challenge", isStep),
+      ...newsOf(...arenas.filter(isHalfPlayed), ...challenges.filter(isStep)),
       ...leagueNews(today),
-      ...of("finish_event"),
+      ...newsOf(...of("finish_event")),
     ],
-    far: [...of("finish_arena", (one) => !isHalfPlayed(one)), ...of("finish_challenge", (one) => !isStep(one))],
+    far: newsOf(...arenas.filter((one) => !isHalfPlayed(one)), ...challenges.filter((one) => !isStep(one))),
   };
 }
 
@@ -122,7 +124,7 @@ export function dayNews(
   const { near, far } = stepsOf(today);
   const calls = today.calls === null ? [] : callsNews(today.calls);
   const [news = null] = [...results, ...near, ...calls, ...far]
-    .filter(({ turns }) => turns === undefined || now < (turns.at(-1) ?? now))
+    .filter((one) => !isOver(one, now))
     .filter(({ once, about }) => once !== true || !told.includes(about))
     .toSorted((one, other) => told.lastIndexOf(one.about) - told.lastIndexOf(other.about));
   return news;

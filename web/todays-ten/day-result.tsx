@@ -52,7 +52,7 @@ export function DayResult({ ten, result }: { ten: TodaysTen; result: Result }) {
           <h2 id="ten-result" className="sr-only">
             Your result
           </h2>
-          <Score result={result} />
+          <Score agreed={result.agreed} judged={result.judged} calls={calls} />
           {standing !== null && <p className="font-semibold">{standing}</p>}
           <div className="ten-ways">
             <Link href={hrefOf("home")} className={buttonLook("primary", "text-center")}>
@@ -92,8 +92,7 @@ export function DayResult({ ten, result }: { ten: TodaysTen; result: Result }) {
   );
 }
 
-function Score({ result: { agreed, judged, calls: answers } }: { result: Result }) {
-  const calls = answers.map(({ call }) => call);
+function Score({ agreed, judged, calls }: { agreed: number; judged: number; calls: readonly TenCall[] }) {
   const few = fewWords({ agreed, judged, calls });
   if (few === null) return <CrowdScore agreed={agreed} judged={judged} calls={calls} size="text-7xl" />;
   return (
