@@ -21,6 +21,18 @@ async function signInElsewhere(page: Page, context: BrowserContext, baseURL: str
   return other;
 }
 
+/**
+ * Opens a screen, and waits until its page looks again when it is seen again: with what it does once it is at rest, of which this
+ * request is the last (web/after-start.ts).
+ */
+async function openToRest(page: Page, address: string): Promise<void> {
+  const resting = page.waitForRequest(
+    (request) => request.url().includes("/assets/group-sheet-") && new URL(request.frame().url()).pathname === address,
+  );
+  await page.goto(address);
+  await resting;
+}
+
 /** What makes a page notice that its browser was signed out elsewhere, on which screen. */
 const NOTICES = [
   ["at once where it has a stream", "socialLeagues", async () => undefined],
@@ -43,7 +55,7 @@ for (const [how, screen, notice] of NOTICES)
     await other.evaluate(() => localStorage.setItem("displayName", "Somebody"));
     const stream =
       screen === "socialLeagues" ? other.waitForResponse((answer) => answer.url().includes("/api/push?")) : null;
-    await other.goto(hrefOf(screen));
+    await openToRest(other, hrefOf(screen));
     await stream;
     await page.reload();
     const browsers = section(page, "Signed-in browsers");
@@ -88,7 +100,7 @@ test("a page whose player was erased from another browser goes on without anythi
   await second.goto(hrefOf("about"));
   await second.evaluate(() => sessionStorage.setItem("ofTab", "theirs"));
   const asked = await withSilentPush(other);
-  await other.goto(hrefOf("trending"));
+  await openToRest(other, hrefOf("trending"));
   await other.evaluate(() => {
     localStorage.setItem("displayName", "Somebody");
     localStorage.setItem("setting.sound", "on");

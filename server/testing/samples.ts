@@ -332,6 +332,8 @@ export async function prepare(
   const played = await startBattles(player);
   await playOut(player, played);
   const { sessionId, currentBattle } = await startBattles(player);
+  // Before a battle is told: whoever is withdrawn has another id in it.
+  const celebrities = await sampleCelebrities(player);
   const { arenaId, battle } = await enterAny(player);
   const { participants, you } = await detailOf(player, arenaId);
   const other =
@@ -354,7 +356,6 @@ export async function prepare(
   await player.call(addDraftMember, { params: { teamId }, body: { celebrityId: "rihanna", position: 0 } });
   for (const off of [true, false]) await player.call(switchPersona, { body: { celebrityId: "taylor-swift", off } });
   const operators = await sampleOperators(player);
-  const celebrities = await sampleCelebrities(player);
   const photographs = await samplePhotographs(player);
   const operated = {
     ...(await sampleOperatedEvents(player)),
