@@ -43,7 +43,7 @@ export default [
     gzip: true,
     limit: "110 kB",
   },
-  { name: "first load, styles", path: namedBy(page, /href="(\/assets\/[^"]+\.css)"/g), gzip: true, limit: "16.7 kB" },
+  { name: "first load, styles", path: namedBy(page, /href="(\/assets\/[^"]+\.css)"/g), gzip: true, limit: "16.8 kB" },
   {
     // Kept for play without a connection. Screens are some 2 to 14 kB each; it grows with their number.
     name: "everything of the game, JavaScript",
@@ -65,7 +65,7 @@ export default [
       ].map((path) => `!${path}`),
     ],
     gzip: true,
-    limit: "261 kB",
+    limit: "261.5 kB",
   },
   { name: "arenas and leagues, JavaScript", path: CONTESTS, gzip: true, limit: "32 kB" },
   { name: "the draft, JavaScript", path: DRAFT, gzip: true, limit: "12.2 kB" },

@@ -289,7 +289,8 @@ test.describe("a celebrity's page", () => {
       await held;
       await route.continue();
     });
-    await page.goto(hrefOf("celebrity", { id: "simone-biles" }));
+    // Its page has the picture, and has not loaded without it.
+    await page.goto(hrefOf("celebrity", { id: "simone-biles" }), { waitUntil: "domcontentloaded" });
     await vote(page).getByRole("button", { name: "Hot" }).click();
     expect(votes).toHaveLength(0);
     letGo();

@@ -12,8 +12,6 @@ const ROOT = join(import.meta.dirname, "..");
 /** What starts the app, and what need not be there for the first look: headlines are seen first, and most of it is they. */
 const LATE =
   /<script type="module"[^>]*><\/script>|<link rel="(?:stylesheet|modulepreload)"[^>]*>|<link rel="preload"[^>]*\/inter-[^>]*>/g;
-/** React asks for pictures early, in front of what it renders. */
-const PRELOADS = /^(?:<link[^>]*>)+/;
 
 interface BuiltWeb {
   /** Where the web was built. */
@@ -103,9 +101,7 @@ async function renderAll(folder: string): Promise<{ screens: Rendered; shells: R
   });
   try {
     const built: typeof Prerender = await import(pathToFileURL(join(folder, "first-screens.js")).href);
-    const rendered = (all: Rendered): Rendered =>
-      Object.fromEntries(Object.entries(all).map(([key, html]) => [key, html.replace(PRELOADS, "")]));
-    return { screens: rendered(await built.renderFirstScreens()), shells: rendered(await built.renderShells()) };
+    return { screens: await built.renderFirstScreens(), shells: await built.renderShells() };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

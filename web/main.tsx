@@ -9,6 +9,7 @@ import { FirstCard } from "./home/home.tsx";
 import { patiently } from "./lib/lazy-part.tsx";
 import { beforeRest, pageAtRest } from "./lib/page-loaded.ts";
 import { noticePaymentReturn } from "./lib/payment-return.ts";
+import { waitAtMost } from "./lib/timers.ts";
 import { awaitInstallOffer } from "./offline/install.ts";
 import { followHistory } from "./ui/layers.ts";
 import { followPresses } from "./ui/press.ts";
@@ -16,11 +17,16 @@ import "./ui/anton.css";
 import "./ui/base.css";
 import "./ui/inter.css";
 
-beforeRest(loadScreen());
+// Whoever renders it tells if it fails.
+const screen = loadScreen()?.catch(() => undefined);
+beforeRest(screen);
 noticePaymentReturn();
 followHistory();
 followPresses();
 awaitInstallOffer();
+
+/** How long it may take until the page answers, in ms, where its screen is late. */
+const LONGEST_OPENING_MS = 5000;
 
 /** Whether all that the page shows already can be rendered now. */
 async function canHydrate(): Promise<boolean> {
@@ -36,8 +42,10 @@ async function canHydrate(): Promise<boolean> {
 
 async function start(): Promise<void> {
   const root = document.getElementById("root");
-  if (root === null) throw new Error("The page has no #root");
+  if (root === null) throw new Error("No #root");
   const hydrates = await canHydrate();
+  // What the page shows in the place of its screen stays there until that has come.
+  if (root.querySelector("main > *") !== null) await waitAtMost(LONGEST_OPENING_MS, screen);
   const answerEarlyInput = takeEarlyInput();
   const onMount = (): void => {
     // What the page came with in its place did not answer.

@@ -2,14 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Celebrity } from "#contract/celebrities.ts";
 import { CATEGORIES, type Category } from "#contract/values/categories.ts";
-import { FIRST_SCREEN_ID, firstScreenKey, noteLength, standIn } from "#contract/values/first-screen.ts";
-import { emblemPicture } from "#contract/values/pictures.ts";
+import { FIRST_SCREEN_ID, firstScreenKey } from "#contract/values/first-screen.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { presentCelebrity, sample } from "../celebrities/present.ts";
 import { type EncodedText, encodedText } from "../http/encodings.ts";
 import { FIRST_SCREENS, HOME_PAGE } from "./built-files.ts";
-import { escapeMarkup } from "../markup.ts";
 import type { Clock } from "../time.ts";
+import { fill } from "./stand-ins.ts";
 
 /** What was rendered at build (scripts/first-screens.ts). */
 interface BuiltHome {
@@ -81,20 +80,4 @@ export function withFirstScreen({ page, screens }: BuiltHome, category: Category
       `<div id="root">${fill(screen, celebrity)}</div>\n    ` +
       `<script type="application/json" id="${FIRST_SCREEN_ID}">${json}</script>`,
   );
-}
-
-const STAND_IN = standIn(CATEGORIES[0], "photograph");
-const STAND_INS = new RegExp(
-  [/\[\[(\w+)\]\]/.source, STAND_IN.imageUrl, emblemPicture(STAND_IN.imageUrl)].join("|"),
-  "g",
-);
-
-/** In one pass, so that nothing in a celebrity's texts is taken for a stand-in. */
-function fill(screen: string, { category, name, description, imageUrl, credit }: Celebrity): string {
-  const length = noteLength(category, description);
-  const texts: Readonly<Record<string, string | undefined>> = { name, description, length, ...credit };
-  return screen.replace(STAND_INS, (found, field: string | undefined) => {
-    if (field !== undefined) return escapeMarkup(texts[field] ?? "");
-    return escapeMarkup(found === STAND_IN.imageUrl ? imageUrl : emblemPicture(imageUrl));
-  });
 }

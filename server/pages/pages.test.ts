@@ -12,7 +12,7 @@ let webFolder: string;
 beforeAll(async () => {
   webFolder = mkdtempSync(join(tmpdir(), "hot-or-not-pages-"));
   writeFileSync(join(webFolder, "index.html"), '<!doctype html><title>Hot or Not</title><div id="root"></div>');
-  writeFileSync(join(webFolder, SHELLS), JSON.stringify({ battle: "<p>$& Battle</p>", celebrity: "<p>Somebody</p>" }));
+  writeFileSync(join(webFolder, SHELLS), JSON.stringify({ battle: "<p>$& Battle</p>", celebrity: "<p>[[name]]</p>" }));
   product = await startTestApp({ webFolder });
 });
 afterAll(() => product.close());
@@ -49,7 +49,7 @@ test.for(["/chat?session=x", "/saved-conversations", "/saved-conversation/1"])("
 
 test.for([
   ["/battle", '<div id="root" inert><p>$& Battle</p></div>'],
-  ["/celebrity/adele", '<div id="root" inert><p>Somebody</p></div>'],
+  ["/celebrity/adele", '<div id="root" inert><p>Adele</p></div>'],
   ["/celebrity/nobody", '<div id="root"></div>'],
   ["/nowhere", '<div id="root"></div>'],
 ] as const)("%s comes with its shell, which answers nothing before the app", async ([url, root]) => {

@@ -6,6 +6,7 @@ import { STRIPE_FORM_MARK } from "#contract/values/chat-terms.ts";
 import { hrefOf, OPEN_PAGES, type OpenPage, pageOfPath, PAGES } from "#contract/values/pages.ts";
 import { resultAddress } from "#contract/values/round-addresses.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
+import { presentCelebrity } from "../celebrities/present.ts";
 import { encodedText, sendEncoded } from "../http/encodings.ts";
 import { sendProblem, unknownCall } from "../http/errors.ts";
 import type { Limit } from "../http/limits.ts";
@@ -18,6 +19,7 @@ import { NO_FILES, SHELLS } from "./built-files.ts";
 import { withDemoNotice } from "./demo-notice.ts";
 import { openFirstScreens } from "./first-screen.ts";
 import { previewOfCelebrity, previewOfRound, withMark, withPreview } from "./preview.ts";
+import { fill } from "./stand-ins.ts";
 
 const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const CALLS = /^\/(api|health|images)(\/|$)/;
@@ -120,7 +122,8 @@ export async function openPages({
         const entry = catalogue.byId(request.params.id ?? "");
         if (entry === undefined) return send(reply, 404, page);
         const address = hrefOf("celebrity", entry);
-        const html = withPreview(celebrityPage, previewOfCelebrity(entry), site.originOf(request), address);
+        const opening = fill(celebrityPage, presentCelebrity(entry));
+        const html = withPreview(opening, previewOfCelebrity(entry), site.originOf(request), address);
         return send(reply, 200, html, payingHeaders);
       },
       chat: (_request, reply) => sendEncoded(asPage(reply, payingHeaders), chatPage),

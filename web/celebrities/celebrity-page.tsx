@@ -4,10 +4,12 @@ import { Link, useParams } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { apiQuery } from "../lib/api.ts";
 import { ApiError } from "../lib/api-error.ts";
+import { CameWith } from "./came-with.tsx";
 import { usePageTitle } from "../lib/page-title.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { CelebrityProfileView } from "./celebrity-profile.tsx";
+import { ProfileSkeleton } from "./profile-frame.tsx";
 
 /** A celebrity's biography, statistics and AI persona. */
 export function CelebrityPage() {
@@ -25,18 +27,15 @@ export function CelebrityPage() {
       />
     );
   return (
-    <div
-      aria-busy
-      className="mx-auto grid w-full max-w-page gap-6 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-[24rem_1fr] lg:pt-8"
-    >
+    <>
       <h1 className="sr-only">Loading the profile…</h1>
-      <div className="skeleton aspect-3/4 w-full max-w-sm rounded-3xl!" />
-      <div className="flex flex-col gap-4">
-        <div className="skeleton h-16 w-2/3" />
-        <div className="skeleton h-6 w-1/2" />
-        <div className="skeleton h-40" />
-      </div>
-    </div>
+      <CameWith>
+        <ProfileSkeleton
+          picture={<div className="skeleton aspect-3/4 w-full rounded-3xl!" />}
+          heading={<div className="skeleton h-16 w-2/3" />}
+        />
+      </CameWith>
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { ShareButton } from "../ui/share-button.tsx";
 import { useExposure } from "../ui/use-exposure.ts";
 import { useSeen } from "../ui/use-seen.ts";
 import { PersonaSection } from "./persona-section.tsx";
+import { POSTER_LOOK, POSTER_PLACE, ProfileFrame } from "./profile-frame.tsx";
 import { ProfileVote } from "./profile-vote.tsx";
 import { Standing } from "./standing.tsx";
 import { WayToChat } from "./way-to-chat.tsx";
@@ -41,100 +42,101 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
   });
   useViewed(useSeen(openSince) ? id : null, [celebrity]);
   return (
-    <div className="profile mx-auto grid w-full max-w-page gap-x-10 gap-y-6 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-[24rem_1fr] lg:pt-8">
-      <div className="profile-stage flex flex-col gap-4 lg:sticky lg:top-4 lg:self-start">
-        <div data-awaited={shown === celebrity.imageUrl ? undefined : name} className="profile-poster mx-auto w-full">
-          <Portrait
-            celebrity={celebrity}
-            fetchPriority="high"
-            onShown={(address) => {
-              setShown(address);
-              pictureShown(address);
-            }}
-            className="aspect-3/4 w-full rounded-3xl border border-line"
-          />
-        </div>
-        <div className="mx-auto w-full max-w-sm">
-          <ProfileVote
-            celebrity={celebrity}
-            figures={standing}
-            openSince={openSince}
-            place={voting}
-            chatWaits={chatWaits}
-            onVoted={() => setPlayer(true)}
-          />
-          <WithRunningChat celebrityId={id}>
-            {(running) => (
-              <WayToChat
-                isAvailable={profile.isAvailable}
-                running={running}
-                goal={persona}
-                goesOn={chatWaits && isPlayer}
-              />
-            )}
-          </WithRunningChat>
-        </div>
-        {credit !== undefined && <PhotoCreditLinks credit={credit} />}
-      </div>
-      <div className="min-w-0">
-        <div className="flex items-start justify-between gap-4">
-          <div className="min-w-0">
-            <h1
-              ref={heading}
-              tabIndex={-1}
-              className="poster-type text-[clamp(1.75rem,9.5vw,3rem)] wrap-anywhere lg:text-7xl"
-            >
-              {name}
-            </h1>
-            <p className="mt-1 font-semibold text-gold">{category}</p>
-          </div>
-          <ShareButton text={`${name}: hot or not?`} address={hrefOf("celebrity", { id })} />
-        </div>
-        <p className="mt-3 max-w-prose text-lg">{description}</p>
-        <Standing {...standing} />
-        <section aria-labelledby="biography" className="mt-8">
-          <h2 id="biography" className="poster-type text-3xl">
-            Biography
-          </h2>
-          <p className="mt-2 max-w-prose leading-relaxed">{profile.biography}</p>
-        </section>
-        <section aria-labelledby="highlights" className="mt-8">
-          <h2 id="highlights" className="poster-type text-3xl">
-            Career highlights
-          </h2>
-          <ul className="mt-2">
-            {profile.achievements.map((achievement) => (
-              <li key={achievement} className="flex items-center gap-3 border-t border-line py-3">
-                <Trophy aria-hidden size={22} className="shrink-0 text-gold" />
-                {achievement}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="interests" className="mt-8">
-          <h2 id="interests" className="poster-type text-3xl">
-            Interests
-          </h2>
-          <ul className="mt-3 flex flex-wrap gap-2">
-            {profile.interests.map((interest) => (
-              <li key={interest} className="rounded-full border border-line bg-raised px-4 py-2 text-sm font-semibold">
-                {interest}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <WithRunningChat celebrityId={id}>
-          {(running) => (
-            <PersonaSection
+    <ProfileFrame
+      stage={
+        <>
+          <div data-awaited={shown === celebrity.imageUrl ? undefined : name} className={POSTER_PLACE}>
+            <Portrait
               celebrity={celebrity}
-              profile={profile}
-              running={running}
-              heading={persona}
-              onVoteFirst={isPlayer ? undefined : voteFirst}
+              fetchPriority="high"
+              onShown={(address) => {
+                setShown(address);
+                pictureShown(address);
+              }}
+              className={POSTER_LOOK}
             />
-          )}
-        </WithRunningChat>
+          </div>
+          <div className="mx-auto w-full max-w-sm">
+            <ProfileVote
+              celebrity={celebrity}
+              figures={standing}
+              openSince={openSince}
+              place={voting}
+              chatWaits={chatWaits}
+              onVoted={() => setPlayer(true)}
+            />
+            <WithRunningChat celebrityId={id}>
+              {(running) => (
+                <WayToChat
+                  isAvailable={profile.isAvailable}
+                  running={running}
+                  goal={persona}
+                  goesOn={chatWaits && isPlayer}
+                />
+              )}
+            </WithRunningChat>
+          </div>
+          {credit !== undefined && <PhotoCreditLinks credit={credit} />}
+        </>
+      }
+    >
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="poster-type text-[clamp(1.75rem,9.5vw,3rem)] wrap-anywhere lg:text-7xl"
+          >
+            {name}
+          </h1>
+          <p className="mt-1 font-semibold text-gold">{category}</p>
+        </div>
+        <ShareButton text={`${name}: hot or not?`} address={hrefOf("celebrity", { id })} />
       </div>
-    </div>
+      <p className="mt-3 max-w-prose text-lg">{description}</p>
+      <Standing {...standing} />
+      <section aria-labelledby="biography" className="mt-8">
+        <h2 id="biography" className="poster-type text-3xl">
+          Biography
+        </h2>
+        <p className="mt-2 max-w-prose leading-relaxed">{profile.biography}</p>
+      </section>
+      <section aria-labelledby="highlights" className="mt-8">
+        <h2 id="highlights" className="poster-type text-3xl">
+          Career highlights
+        </h2>
+        <ul className="mt-2">
+          {profile.achievements.map((achievement) => (
+            <li key={achievement} className="flex items-center gap-3 border-t border-line py-3">
+              <Trophy aria-hidden size={22} className="shrink-0 text-gold" />
+              {achievement}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="interests" className="mt-8">
+        <h2 id="interests" className="poster-type text-3xl">
+          Interests
+        </h2>
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {profile.interests.map((interest) => (
+            <li key={interest} className="rounded-full border border-line bg-raised px-4 py-2 text-sm font-semibold">
+              {interest}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <WithRunningChat celebrityId={id}>
+        {(running) => (
+          <PersonaSection
+            celebrity={celebrity}
+            profile={profile}
+            running={running}
+            heading={persona}
+            onVoteFirst={isPlayer ? undefined : voteFirst}
+          />
+        )}
+      </WithRunningChat>
+    </ProfileFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { send } from "./api.ts";
 import { ApiError } from "./api-error.ts";
-import { findWith, hasNetwork, isOnline, setOnline } from "./online.ts";
+import { findWith, hasNetwork, isOnline, isUnanswered, setOnline } from "./online.ts";
 import { queryClient } from "./query-client.ts";
 import { retryLater } from "./retry-later.ts";
 
@@ -21,6 +21,10 @@ async function isReached(): Promise<boolean> {
 /** Reads again what failed: it is still told as offline while that goes on, and as an error if it fails once more. */
 const readFailedAgain = (): Promise<void> =>
   queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+
+/** The same for what was lost with a connection that came back before anybody looked for it. */
+const readUnansweredAgain = (): Promise<void> =>
+  queryClient.refetchQueries({ type: "active", predicate: ({ state }) => isUnanswered(state.error) });
 
 /**
  * Looks whether the product can be reached whenever a call was not answered, and at a growing beat while it cannot: one call
@@ -64,5 +68,6 @@ export function findConnection(): void {
   }
 
   findWith(find);
-  if (!isOnline() && hasNetwork()) void find();
+  if (isOnline()) void readUnansweredAgain();
+  else if (hasNetwork()) void find();
 }

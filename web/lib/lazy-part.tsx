@@ -11,6 +11,7 @@ import {
 } from "react";
 import { useHydrated } from "./hydrated.ts";
 import { doubt, isOnline, untilOnline } from "./online.ts";
+import { pageAtRest } from "./page-loaded.ts";
 import { withRetries } from "./retry.ts";
 
 /** In what browsers say of a module that they could not load. */
@@ -75,9 +76,9 @@ export function fetchInTurn(parts: readonly (() => Promise<unknown>)[]): () => v
   };
 }
 
-/** Preloads a chunk. If that fails, it is loaded when it is needed. */
+/** Preloads a chunk, after all that the page opens with. If that fails, it is loaded when it is needed. */
 export function fetchAhead(fetchPart: () => Promise<unknown>): void {
-  patiently(fetchPart).catch(() => undefined);
+  patiently(() => pageAtRest().then(fetchPart)).catch(() => undefined);
 }
 
 interface LazyPart<Props> {

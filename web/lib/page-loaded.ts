@@ -6,10 +6,9 @@ export async function pageLoaded(): Promise<void> {
 
 let screen: Promise<unknown> | undefined;
 
-/** @param loading what the player waits for, beyond what the page names: until then, it does not rest */
+/** @param loading what the player waits for, beyond what the page names: until then, it does not rest. It never rejects */
 export function beforeRest(loading: Promise<unknown> | undefined): void {
-  // Whoever renders it tells if it fails.
-  screen = loading?.catch(() => undefined);
+  screen = loading;
 }
 
 /**

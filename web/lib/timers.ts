@@ -14,7 +14,7 @@ export function startTimer(action: () => void, ms: number): () => void {
 }
 
 /** Waits for work, but no longer than `ms`. @throws what the work throws meanwhile */
-export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
+export async function waitAtMost(ms: number, work: Promise<unknown> | undefined): Promise<void> {
   let stop: () => void = () => undefined;
   const enough = new Promise<void>((resolve) => {
     stop = startTimer(resolve, ms);

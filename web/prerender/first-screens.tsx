@@ -5,6 +5,7 @@ import { FIRST_SCREEN_PICTURES, firstScreenKey, standIn } from "../../contract/v
 import { OPEN_PAGES, type OpenPage, PAGES } from "../../contract/values/pages.ts";
 import { Router } from "wouter";
 import { Root } from "../app/root.tsx";
+import { ProfileOpening } from "../celebrities/profile-opening.tsx";
 import { beginWith } from "../home/first-screen.ts";
 import { FirstCard } from "../home/home.tsx";
 
@@ -35,14 +36,29 @@ export async function renderFirstScreens(): Promise<Record<string, string>> {
   return screens;
 }
 
-/** HTML of what every screen but home's shows until its code is there, by page: the shell, with its place left free. */
+const NOBODY_YET = standIn(CATEGORIES[0], "poster");
+
+/** What a screen opens with in its place of the shell, with a stand-in for the celebrity. */
+const OPENINGS: Partial<Record<OpenPage, ReactNode>> = {
+  celebrity: <ProfileOpening {...NOBODY_YET} />,
+};
+
+/** HTML of what every screen but home's shows until its code is there, by page: the shell, and what the screen opens with. */
 export async function renderShells(): Promise<Record<string, string>> {
   const pages = OPEN_PAGES.filter((page) => page !== "home");
-  const shells = await Promise.all(pages.map(async (page) => [page, await htmlOf(at(page))] as const));
+  const shells = await Promise.all(
+    pages.map(async (page) => [page, withOpening(await htmlOf(at(page)), await htmlOf(OPENINGS[page]))] as const),
+  );
   return Object.fromEntries(shells);
 }
 
+const withOpening = (shell: string, opening: string): string => shell.replace("</main>", () => `${opening}</main>`);
+
+/** React asks for pictures early, in front of what it renders. */
+const PRELOADS = /^(?:<link[^>]*>)+/;
+
 async function htmlOf(app: ReactNode): Promise<string> {
   const { prelude } = await prerender(app, WHOLE);
-  return new Response(prelude).text();
+  const html = await new Response(prelude).text();
+  return html.replace(PRELOADS, "");
 }

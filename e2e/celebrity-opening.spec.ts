@@ -1,0 +1,45 @@
+import { hrefOf } from "../contract/values/pages.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+
+const ADDRESS = hrefOf("celebrity", { id: "adele" });
+
+test("a celebrity's page shows whose it is before anything else has come, and goes on from there", async ({ page }) => {
+  const { promise: code, resolve: sendCode } = Promise.withResolvers<void>();
+  const { promise: profile, resolve: sendProfile } = Promise.withResolvers<void>();
+  await page.route("**/assets/celebrity-page-*.js", async (route) => {
+    await code;
+    await route.continue();
+  });
+  await page.route("/api/celebrities/adele/profile", async (route) => {
+    await profile;
+    await route.continue();
+  });
+  await page.goto(ADDRESS, { waitUntil: "domcontentloaded" });
+  const opening = page.locator("img[alt=Adele]");
+  await expect(opening).toHaveJSProperty("naturalWidth", 600);
+  const place = await opening.boundingBox();
+  const shown = await opening.elementHandle();
+
+  sendCode();
+  await expect(page.getByRole("heading", { level: 1, name: "Loading the profile…" })).toBeAttached();
+  expect(await shown?.evaluate((picture) => picture.isConnected)).toBe(true);
+  expect(await opening.boundingBox()).toEqual(place);
+  await expectNoAxeFindings(page);
+
+  sendProfile();
+  const poster = page.getByRole("img", { name: "Poster of Adele" });
+  await expect(poster).toBeVisible();
+  await expect(opening).toHaveCount(0);
+  expect(await poster.boundingBox()).toEqual(place);
+});
+
+test("the next celebrity's page does not open with the one before", { tag: "@phone" }, async ({ page }) => {
+  await page.goto(ADDRESS);
+  await expect(page.getByRole("img", { name: "Poster of Adele" })).toBeVisible();
+  await page.route("/api/celebrities/*/profile", () => undefined);
+  const next = page.getByRole("link", { name: /^Next in Pop Music Stars/ });
+  await next.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Loading the profile…" })).toBeAttached();
+  await expect(page.locator("img[alt=Adele]")).toHaveCount(0);
+});
