@@ -4,6 +4,7 @@ import { claimPlayer } from "#contract/players.ts";
 import { ERASURE_CONFIRMED } from "#contract/values/my-data.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import { expectNoAxeFindings } from "./axe.ts";
+import { openToRest } from "./at-rest.ts";
 import { expect, test } from "./fixtures.ts";
 import { addAuthenticator, otherBrowser, save, section, signIn, userIdOf, voteOnce } from "./passkeys.ts";
 import { callsTo } from "./play.ts";
@@ -19,18 +20,6 @@ async function signInElsewhere(page: Page, context: BrowserContext, baseURL: str
   await signIn(other);
   await other.waitForURL(hrefOf("home"));
   return other;
-}
-
-/**
- * Opens a screen, and waits until its page looks again when it is seen again: with what it does once it is at rest, of which this
- * request is the last (web/after-start.ts).
- */
-async function openToRest(page: Page, address: string): Promise<void> {
-  const resting = page.waitForRequest(
-    (request) => request.url().includes("/assets/group-sheet-") && new URL(request.frame().url()).pathname === address,
-  );
-  await page.goto(address);
-  await resting;
 }
 
 /** What makes a page notice that its browser was signed out elsewhere, on which screen. */
