@@ -43,7 +43,7 @@ export default [
     gzip: true,
     limit: "110 kB",
   },
-  { name: "first load, styles", path: namedBy(page, /href="(\/assets\/[^"]+\.css)"/g), gzip: true, limit: "16.8 kB" },
+  { name: "first load, styles", path: namedBy(page, /href="(\/assets\/[^"]+\.css)"/g), gzip: true, limit: "16.9 kB" },
   {
     // Kept for play without a connection. Screens are some 2 to 14 kB each; it grows with their number.
     name: "everything of the game, JavaScript",

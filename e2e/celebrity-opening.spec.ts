@@ -34,6 +34,39 @@ test("a celebrity's page shows whose it is before anything else has come, and go
   expect(await poster.boundingBox()).toEqual(place);
 });
 
+test("on its side, a phone has the picture where it stays", { tag: "@phone" }, async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const { promise: code, resolve: sendCode } = Promise.withResolvers<void>();
+  await page.route("**/assets/celebrity-page-*.js", async (route) => {
+    await code;
+    await route.continue();
+  });
+  await page.goto(ADDRESS, { waitUntil: "domcontentloaded" });
+  const opening = page.locator("img[alt=Adele]");
+  await expect(opening).toHaveJSProperty("naturalWidth", 600);
+  const place = await opening.boundingBox();
+  sendCode();
+  const poster = page.getByRole("img", { name: "Poster of Adele" });
+  await expect(poster).toBeVisible();
+  expect(await poster.boundingBox()).toEqual(place);
+});
+
+test("what a page came with stands for its celebrity alone, and no screen before it stands there", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.goto(ADDRESS);
+  await page.getByRole("link", { name: /^Next in Pop Music Stars/ }).click();
+  await expect(page.getByRole("img", { name: "Poster of Adele" })).toHaveCount(0);
+  const { pathname } = new URL(page.url());
+  await page.route("/api/celebrities/*/profile", () => undefined);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Loading the profile…" })).toBeAttached();
+  await expect(page.locator("[data-opening]")).toHaveAttribute("data-opening", pathname.split("/").at(-1) ?? "");
+  await page.goBack();
+  await expect(page).toHaveURL(ADDRESS);
+  await expect(page.locator("[data-opening]")).toHaveCount(0);
+});
+
 test("the next celebrity's page does not open with the one before", { tag: "@phone" }, async ({ page }) => {
   await page.goto(ADDRESS);
   await expect(page.getByRole("img", { name: "Poster of Adele" })).toBeVisible();

@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   if (root === null) throw new Error("No #root");
   const hydrates = await canHydrate();
   // What the page shows in the place of its screen stays there until that has come.
-  if (root.querySelector("main > *") !== null) await waitAtMost(LONGEST_OPENING_MS, screen);
+  if (root.querySelector("[data-opening]") !== null) await waitAtMost(LONGEST_OPENING_MS, screen);
   const answerEarlyInput = takeEarlyInput();
   const onMount = (): void => {
     // What the page came with in its place did not answer.

@@ -27,6 +27,9 @@ export function standIn(category: Category, picture: FirstScreenPicture) {
 /** Names the HTML of a first screen among all that were rendered. */
 export const firstScreenKey = (category: Category, picture: FirstScreenPicture): string => `${category}, ${picture}`;
 
+/** The same of the page of a celebrity. */
+export const profileKey = (picture: FirstScreenPicture): string => `celebrity, ${picture}`;
+
 /** What two lines of the narrowest phone that shows them have room for, in characters. */
 const NOTE = 85;
 

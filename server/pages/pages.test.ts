@@ -12,7 +12,10 @@ let webFolder: string;
 beforeAll(async () => {
   webFolder = mkdtempSync(join(tmpdir(), "hot-or-not-pages-"));
   writeFileSync(join(webFolder, "index.html"), '<!doctype html><title>Hot or Not</title><div id="root"></div>');
-  writeFileSync(join(webFolder, SHELLS), JSON.stringify({ battle: "<p>$& Battle</p>", celebrity: "<p>[[name]]</p>" }));
+  writeFileSync(
+    join(webFolder, SHELLS),
+    JSON.stringify({ battle: "<p>$& Battle</p>", "celebrity, poster": "<p>[[name]]</p>" }),
+  );
   product = await startTestApp({ webFolder });
 });
 afterAll(() => product.close());

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { STRIPE_FORM_MARK } from "#contract/values/chat-terms.ts";
+import { type FirstScreenPicture, profileKey } from "#contract/values/first-screen.ts";
 import { hrefOf, OPEN_PAGES, type OpenPage, pageOfPath, PAGES } from "#contract/values/pages.ts";
 import { resultAddress } from "#contract/values/round-addresses.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
@@ -99,14 +100,15 @@ export async function openPages({
     };
     const shells = shellsIn(webFolder);
     /** A page that shows its shell at once. It answers nothing until the app has taken its place. */
-    const withShell = (name: OpenPage): string => {
+    const withShell = (name: string): string => {
       const shell = shells[name];
       if (shell === undefined) return page;
       return page.replace('<div id="root"></div>', () => `<div id="root" inert>${shell}</div>`);
     };
     // Hours are bought on the screen of a celebrity, and added in the chat.
     const paying = (html: string): string => (hasStripeForm ? withMark(html, STRIPE_FORM_MARK) : html);
-    const celebrityPage = paying(withShell("celebrity"));
+    const profile = (picture: FirstScreenPicture): string => paying(withShell(profileKey(picture)));
+    const profiles = { poster: profile("poster"), photograph: profile("photograph") };
     const chatPage = encodedText(paying(withShell("chat")));
     const payingHeaders = hasStripeForm ? stripeFormHeaders(page) : usualHeaders;
     const home = openFirstScreens({ webFolder, catalogue, clock, random, marked });
@@ -122,7 +124,7 @@ export async function openPages({
         const entry = catalogue.byId(request.params.id ?? "");
         if (entry === undefined) return send(reply, 404, page);
         const address = hrefOf("celebrity", entry);
-        const opening = fill(celebrityPage, presentCelebrity(entry));
+        const opening = fill(profiles[entry.credit === undefined ? "poster" : "photograph"], presentCelebrity(entry));
         const html = withPreview(opening, previewOfCelebrity(entry), site.originOf(request), address);
         return send(reply, 200, html, payingHeaders);
       },
@@ -167,7 +169,7 @@ export async function openPages({
 }
 
 /** The shells that were rendered at build (scripts/first-screens.ts); none where the web was not. */
-function shellsIn(webFolder: string): Partial<Record<OpenPage, string>> {
+function shellsIn(webFolder: string): Partial<Record<string, string>> {
   const file = join(webFolder, SHELLS);
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }

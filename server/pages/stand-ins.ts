@@ -14,9 +14,9 @@ const STAND_INS = new RegExp(
  * HTML that was rendered at build, with a celebrity in place of the stand-in. In one pass, so that nothing in a celebrity's texts is
  * taken for a stand-in.
  */
-export function fill(screen: string, { category, name, description, imageUrl, credit }: Celebrity): string {
+export function fill(screen: string, { id, category, name, description, imageUrl, credit }: Celebrity): string {
   const length = noteLength(category, description);
-  const texts: Readonly<Record<string, string | undefined>> = { name, description, length, ...credit };
+  const texts: Readonly<Record<string, string | undefined>> = { id, name, description, length, ...credit };
   return screen.replace(STAND_INS, (found, field: string | undefined) => {
     if (field !== undefined) return escapeMarkup(texts[field] ?? "");
     return escapeMarkup(found === STAND_IN.imageUrl ? imageUrl : emblemPicture(imageUrl));

@@ -63,7 +63,7 @@ function ShowStopped() {
   return (
     <ProblemNotice
       title="The show stopped"
-      detail="Something broke on this screen."
+      detail="Something broke here."
       assured="Your votes are safe."
       onRetry={() => window.location.reload()}
     />

@@ -4,12 +4,12 @@ import { Link, useParams } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { apiQuery } from "../lib/api.ts";
 import { ApiError } from "../lib/api-error.ts";
-import { CameWith } from "./came-with.tsx";
 import { usePageTitle } from "../lib/page-title.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { CelebrityProfileView } from "./celebrity-profile.tsx";
 import { ProfileSkeleton } from "./profile-frame.tsx";
+import { ServerOpening } from "./server-opening.tsx";
 
 /** A celebrity's biography, statistics and AI persona. */
 export function CelebrityPage() {
@@ -29,12 +29,12 @@ export function CelebrityPage() {
   return (
     <>
       <h1 className="sr-only">Loading the profile…</h1>
-      <CameWith>
+      <ServerOpening id={id}>
         <ProfileSkeleton
           picture={<div className="skeleton aspect-3/4 w-full rounded-3xl!" />}
           heading={<div className="skeleton h-16 w-2/3" />}
         />
-      </CameWith>
+      </ServerOpening>
     </>
   );
 }

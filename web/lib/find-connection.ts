@@ -18,13 +18,12 @@ async function isReached(): Promise<boolean> {
   }
 }
 
-/** Reads again what failed: it is still told as offline while that goes on, and as an error if it fails once more. */
-const readFailedAgain = (): Promise<void> =>
-  queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
-
-/** The same for what was lost with a connection that came back before anybody looked for it. */
-const readUnansweredAgain = (): Promise<void> =>
-  queryClient.refetchQueries({ type: "active", predicate: ({ state }) => isUnanswered(state.error) });
+/** Reads again what failed with such an error: it is still told as offline while that goes on, and as an error if it fails once more. */
+const readAgain = (isMeant: (error: unknown) => boolean): Promise<void> =>
+  queryClient.refetchQueries({
+    type: "active",
+    predicate: ({ state }) => state.status === "error" && isMeant(state.error),
+  });
 
 /**
  * Looks whether the product can be reached whenever a call was not answered, and at a growing beat while it cannot: one call
@@ -57,7 +56,7 @@ export function findConnection(): void {
     // What fails meanwhile has the connection looked for, and is not read a third time.
     if (isReading) return;
     isReading = true;
-    await readFailedAgain();
+    await readAgain(() => true);
     isReading = false;
     if (isBack) setOnline(true);
   }
@@ -68,6 +67,7 @@ export function findConnection(): void {
   }
 
   findWith(find);
-  if (isOnline()) void readUnansweredAgain();
+  // A connection may have been lost, and have come back, before anybody looked for it.
+  if (isOnline()) void readAgain(isUnanswered);
   else if (hasNetwork()) void find();
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { CATEGORIES } from "../../contract/values/categories.ts";
-import { FIRST_SCREEN_PICTURES, firstScreenKey, standIn } from "../../contract/values/first-screen.ts";
+import { FIRST_SCREEN_PICTURES, firstScreenKey, profileKey, standIn } from "../../contract/values/first-screen.ts";
 import { OPEN_PAGES, type OpenPage, PAGES } from "../../contract/values/pages.ts";
 import { Router } from "wouter";
 import { Root } from "../app/root.tsx";
@@ -36,20 +36,17 @@ export async function renderFirstScreens(): Promise<Record<string, string>> {
   return screens;
 }
 
-const NOBODY_YET = standIn(CATEGORIES[0], "poster");
-
-/** What a screen opens with in its place of the shell, with a stand-in for the celebrity. */
-const OPENINGS: Partial<Record<OpenPage, ReactNode>> = {
-  celebrity: <ProfileOpening {...NOBODY_YET} />,
-};
-
-/** HTML of what every screen but home's shows until its code is there, by page: the shell, and what the screen opens with. */
+/** HTML of what every screen but home's shows until its code is there, by page: the shell, with its place left free but for celebrities. */
 export async function renderShells(): Promise<Record<string, string>> {
   const pages = OPEN_PAGES.filter((page) => page !== "home");
-  const shells = await Promise.all(
-    pages.map(async (page) => [page, withOpening(await htmlOf(at(page)), await htmlOf(OPENINGS[page]))] as const),
+  const shells = await Promise.all(pages.map(async (page) => [page, await htmlOf(at(page))] as const));
+  const openings = await Promise.all(
+    FIRST_SCREEN_PICTURES.map(async (picture) => {
+      const opening = await htmlOf(<ProfileOpening {...standIn(CATEGORIES[0], picture)} id="[[id]]" />);
+      return [profileKey(picture), withOpening(await htmlOf(at("celebrity")), opening)] as const;
+    }),
   );
-  return Object.fromEntries(shells);
+  return Object.fromEntries([...shells, ...openings]);
 }
 
 const withOpening = (shell: string, opening: string): string => shell.replace("</main>", () => `${opening}</main>`);
