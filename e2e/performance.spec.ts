@@ -141,7 +141,8 @@ test("what nobody waits for comes after the picture that a screen opens with", {
     const start = window.setTimeout.bind(window);
     Object.assign(window, { setTimeout: (act: () => void, ms?: number) => (ms === 2000 ? 0 : start(act, ms)) });
   });
-  await page.goto(hrefOf("celebrity", { id: "adele" }));
+  // The page itself has the picture, and has not loaded without it.
+  await page.goto(hrefOf("celebrity", { id: "adele" }), { waitUntil: "domcontentloaded" });
   await expect(page.getByRole("img", { name: "Poster of Adele" })).toBeAttached();
   for (let rest = 0; rest < 3; rest += 1)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))));
