@@ -10,6 +10,7 @@ import {
   voteInArena,
 } from "#contract/arenas.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
+import { isWithdrawnId } from "#contract/values/celebrities.ts";
 import { startTestApp, type TestApp, type TestAppOptions, type TestPlayer } from "./app.ts";
 import { holdTime, setTime } from "../database/held-time.ts";
 import { recount } from "../recount/recount.ts";
@@ -114,7 +115,11 @@ export async function enterAny(player: TestPlayer): Promise<{ arenaId: string; b
   guests += 1;
   await enter(player, arena.id, `Guest ${guests}`);
   const { battles, you } = await detailOf(player, arena.id);
-  const battle = battles.find(({ id, isComplete }) => !isComplete && you?.votes[id] === undefined);
+  // Nobody votes for those who are no longer here.
+  const battle = battles.find(
+    ({ id, isComplete, celebrityA, celebrityB }) =>
+      !isComplete && you?.votes[id] === undefined && ![celebrityA, celebrityB].some((star) => isWithdrawnId(star.id)),
+  );
   if (battle === undefined) throw new Error("There is no battle left");
   return { arenaId: arena.id, battle };
 }
