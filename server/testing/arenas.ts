@@ -106,8 +106,15 @@ export async function back(
 
 let guests = 0;
 
-/** Joins the open arena that ends last and has room, under a name of its own. @returns a battle for the first vote, too */
-export async function enterAny(player: TestPlayer): Promise<{ arenaId: string; battle: ArenaBattle }> {
+/**
+ * Joins the open arena that ends last and has room, under a name of its own.
+ * @param leaving ids of celebrities who may be withdrawn soon
+ * @returns a battle for the first vote, too, of two who stay
+ */
+export async function enterAny(
+  player: TestPlayer,
+  leaving: readonly (string | undefined)[] = [],
+): Promise<{ arenaId: string; battle: ArenaBattle }> {
   const [arena] = (await openArenas(player))
     .filter(({ playerCount, maxPlayers }) => playerCount < maxPlayers)
     .toSorted((one, other) => other.endTime.localeCompare(one.endTime));
@@ -115,10 +122,10 @@ export async function enterAny(player: TestPlayer): Promise<{ arenaId: string; b
   guests += 1;
   await enter(player, arena.id, `Guest ${guests}`);
   const { battles, you } = await detailOf(player, arena.id);
-  // Nobody votes for those who are no longer here.
+  const stays = ({ id }: { id: string }): boolean => !isWithdrawnId(id) && !leaving.includes(id);
   const battle = battles.find(
     ({ id, isComplete, celebrityA, celebrityB }) =>
-      !isComplete && you?.votes[id] === undefined && ![celebrityA, celebrityB].some((star) => isWithdrawnId(star.id)),
+      !isComplete && you?.votes[id] === undefined && stays(celebrityA) && stays(celebrityB),
   );
   if (battle === undefined) throw new Error("There is no battle left");
   return { arenaId: arena.id, battle };

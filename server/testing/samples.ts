@@ -334,7 +334,7 @@ export async function prepare(
   const { sessionId, currentBattle } = await startBattles(player);
   // Before a battle is told: whoever is withdrawn has another id in it.
   const celebrities = await sampleCelebrities(player);
-  const { arenaId, battle } = await enterAny(player);
+  const { arenaId, battle } = await enterAny(player, [celebrities?.withdrawCelebrity.params.id]);
   const { participants, you } = await detailOf(player, arenaId);
   const other =
     participants.find(({ id, displayName }) => id !== you?.participant && displayName !== FORMER_PLAYER)?.id ??
