@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { roundAddress } from "#contract/values/round-addresses.ts";
 import { celebrityProfile } from "#contract/celebrities.ts";
-import { broken, never } from "./answers.ts";
+import { broken, holdBack, never } from "./answers.ts";
 import { sellNoChat } from "./chat.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { untilOpen } from "./clock.ts";
@@ -284,11 +284,7 @@ test.describe("a celebrity's page", () => {
     page,
   }) => {
     const votes = votesSent(page);
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-    await page.route("**/card.svg", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, "**/card.svg");
     // Its page has the picture, and has not loaded without it.
     await page.goto(hrefOf("celebrity", { id: "simone-biles" }), { waitUntil: "domcontentloaded" });
     await vote(page).getByRole("button", { name: "Hot" }).click();

@@ -1,20 +1,14 @@
 import { hrefOf } from "../contract/values/pages.ts";
+import { holdBack, never } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 const ADDRESS = hrefOf("celebrity", { id: "adele" });
+const CODE = "**/assets/celebrity-page-*.js";
 
 test("a celebrity's page shows whose it is before anything else has come, and goes on from there", async ({ page }) => {
-  const { promise: code, resolve: sendCode } = Promise.withResolvers<void>();
-  const { promise: profile, resolve: sendProfile } = Promise.withResolvers<void>();
-  await page.route("**/assets/celebrity-page-*.js", async (route) => {
-    await code;
-    await route.continue();
-  });
-  await page.route("/api/celebrities/adele/profile", async (route) => {
-    await profile;
-    await route.continue();
-  });
+  const sendCode = await holdBack(page, CODE);
+  const sendProfile = await holdBack(page, "/api/celebrities/adele/profile");
   await page.goto(ADDRESS, { waitUntil: "domcontentloaded" });
   const opening = page.locator("img[alt=Adele]");
   await expect(opening).toHaveJSProperty("naturalWidth", 600);
@@ -36,11 +30,7 @@ test("a celebrity's page shows whose it is before anything else has come, and go
 
 test("on its side, a phone has the picture where it stays", { tag: "@phone" }, async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
-  const { promise: code, resolve: sendCode } = Promise.withResolvers<void>();
-  await page.route("**/assets/celebrity-page-*.js", async (route) => {
-    await code;
-    await route.continue();
-  });
+  const sendCode = await holdBack(page, CODE);
   await page.goto(ADDRESS, { waitUntil: "domcontentloaded" });
   const opening = page.locator("img[alt=Adele]");
   await expect(opening).toHaveJSProperty("naturalWidth", 600);
@@ -58,7 +48,7 @@ test("what a page came with stands for its celebrity alone, and no screen before
   await page.getByRole("link", { name: /^Next in Pop Music Stars/ }).click();
   await expect(page.getByRole("img", { name: "Poster of Adele" })).toHaveCount(0);
   const { pathname } = new URL(page.url());
-  await page.route("/api/celebrities/*/profile", () => undefined);
+  await page.route("/api/celebrities/*/profile", never);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Loading the profile…" })).toBeAttached();
   await expect(page.locator("[data-opening]")).toHaveAttribute("data-opening", pathname.split("/").at(-1) ?? "");
@@ -70,7 +60,7 @@ test("what a page came with stands for its celebrity alone, and no screen before
 test("the next celebrity's page does not open with the one before", { tag: "@phone" }, async ({ page }) => {
   await page.goto(ADDRESS);
   await expect(page.getByRole("img", { name: "Poster of Adele" })).toBeVisible();
-  await page.route("/api/celebrities/*/profile", () => undefined);
+  await page.route("/api/celebrities/*/profile", never);
   const next = page.getByRole("link", { name: /^Next in Pop Music Stars/ });
   await next.click();
   await expect(page.getByRole("heading", { level: 1, name: "Loading the profile…" })).toBeAttached();

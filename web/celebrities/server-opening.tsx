@@ -18,7 +18,7 @@ interface ServerOpeningProps {
  */
 export const ServerOpening = ({ id, children }: ServerOpeningProps) =>
   opening?.isConnected === true && opening.dataset["opening"] === id ? (
-    <div key={id} className="contents" ref={keep} />
+    <div className="contents" ref={keep} />
   ) : (
     children
   );

@@ -38,15 +38,18 @@ export async function renderFirstScreens(): Promise<Record<string, string>> {
 
 /** HTML of what every screen but home's shows until its code is there, by page: the shell, with its place left free but for celebrities. */
 export async function renderShells(): Promise<Record<string, string>> {
-  const pages = OPEN_PAGES.filter((page) => page !== "home");
-  const shells = await Promise.all(pages.map(async (page) => [page, await htmlOf(at(page))] as const));
-  const openings = await Promise.all(
-    FIRST_SCREEN_PICTURES.map(async (picture) => {
-      const opening = await htmlOf(<ProfileOpening {...standIn(CATEGORIES[0], picture)} id="[[id]]" />);
-      return [profileKey(picture), withOpening(await htmlOf(at("celebrity")), opening)] as const;
-    }),
-  );
-  return Object.fromEntries([...shells, ...openings]);
+  const shells: Record<string, string> = {};
+  for (const page of OPEN_PAGES.filter((page) => page !== "home")) {
+    // oxlint-disable-next-line no-await-in-loop
+    shells[page] = await htmlOf(at(page));
+  }
+  const { celebrity = "" } = shells;
+  for (const picture of FIRST_SCREEN_PICTURES) {
+    // oxlint-disable-next-line no-await-in-loop
+    const opening = await htmlOf(<ProfileOpening {...standIn(CATEGORIES[0], picture)} id="[[id]]" />);
+    shells[profileKey(picture)] = withOpening(celebrity, opening);
+  }
+  return shells;
 }
 
 const withOpening = (shell: string, opening: string): string => shell.replace("</main>", () => `${opening}</main>`);
