@@ -32,7 +32,7 @@ const LONGEST_OPENING_MS = 5000;
 async function canHydrate(): Promise<boolean> {
   if (!noticeFirstScreen()) return false;
   try {
-    await Promise.all([FirstCard.load(), window.styled]);
+    await FirstCard.load();
     return true;
   } catch {
     // Rendered anew, it shows what is missing.
@@ -44,6 +44,7 @@ async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (root === null) throw new Error("No #root");
   const hydrates = await canHydrate();
+  await window.styled;
   // What the page shows in the place of its screen stays there until that has come.
   if (root.querySelector("[data-opening]") !== null) await waitAtMost(LONGEST_OPENING_MS, screen);
   const answerEarlyInput = takeEarlyInput();

@@ -47,10 +47,14 @@ const FIRST_CARD =
 
 /** What screens are made of. The paid chat has a folder of its own. */
 const PARTS = /\/web\/(?!chat\/(?!purchase\/)).*\.tsx?$|\/contract\//;
+const ONWARD =
+  /\/web\/(?:onward\/(?!.*\.test)|rounds\/open-rounds|live-events\/round-stand|arenas\/next-open|rewards\/waiting-badges|ui\/(?:ending-|use-ending-|stage-unavailable)).*\.tsx?$/;
 const SHARED = [
   { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
   // From this many places that load code on, a part is one of those that nearly every visit needs.
   { name: "parts", test: PARTS, minShareCount: 5 },
+  // What every ending leads on with, of eight parts that are small.
+  { name: "onward", test: ONWARD, minShareCount: 2 },
 ];
 
 /** React alone, evaluated in a task of its own. */

@@ -33,4 +33,4 @@ const NOTICE =
 export const withDemoNotice = (page: string): string =>
   page
     .replace("</head>", () => `<style>${STYLE}</style>\n  </head>`)
-    .replace('<div id="root">', (root) => `${NOTICE}${root}`);
+    .replace(/<div id="root"[^>]*>/, (root) => `${NOTICE}${root}`);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { SECOND } from "../testing/time.ts";
-import { SHELLS } from "./built-files.ts";
+import { SHELLED_PAGES } from "./built-files.ts";
 
 let product: TestApp;
 let webFolder: string;
@@ -13,8 +13,8 @@ beforeAll(async () => {
   webFolder = mkdtempSync(join(tmpdir(), "hot-or-not-pages-"));
   writeFileSync(join(webFolder, "index.html"), '<!doctype html><title>Hot or Not</title><div id="root"></div>');
   writeFileSync(
-    join(webFolder, SHELLS),
-    JSON.stringify({ battle: "<p>$& Battle</p>", "celebrity, poster": "<p>[[name]]</p>" }),
+    join(webFolder, SHELLED_PAGES),
+    JSON.stringify({ battle: "<p>Battle</p>", "celebrity, poster": "<p>[[name]]</p>" }),
   );
   product = await startTestApp({ webFolder });
 });
@@ -51,16 +51,16 @@ test.for(["/chat?session=x", "/saved-conversations", "/saved-conversation/1"])("
 });
 
 test.for([
-  ["/battle", '<div id="root" inert><p>$& Battle</p></div>'],
-  ["/celebrity/adele", '<div id="root" inert><p>Adele</p></div>'],
+  ["/battle", "<p>Battle</p>"],
+  ["/celebrity/adele", "<p>Adele</p>"],
   ["/celebrity/nobody", '<div id="root"></div>'],
   ["/nowhere", '<div id="root"></div>'],
-] as const)("%s comes with its shell, which answers nothing before the app", async ([url, root]) => {
+] as const)("%s comes with its shell, if it has one", async ([url, root]) => {
   expect((await product.app.inject({ url })).body).toContain(root);
 });
 
 test("a shell is a file for the server alone", async () => {
-  expect((await product.app.inject({ url: `/${SHELLS}` })).statusCode).toBe(404);
+  expect((await product.app.inject({ url: `/${SHELLED_PAGES}` })).statusCode).toBe(404);
 });
 
 test("only reading is redirected", async () => {

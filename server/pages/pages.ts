@@ -16,7 +16,7 @@ import { pageHeaders, stripeFormHeaders } from "../http/security.ts";
 import type { Site } from "../http/site.ts";
 import { resultIn } from "../rounds/result.ts";
 import type { Clock } from "../time.ts";
-import { NO_FILES, SHELLS } from "./built-files.ts";
+import { NO_FILES, SHELLED_PAGES } from "./built-files.ts";
 import { withDemoNotice } from "./demo-notice.ts";
 import { openFirstScreens } from "./first-screen.ts";
 import { previewOfCelebrity, previewOfRound, withMark, withPreview } from "./preview.ts";
@@ -98,19 +98,18 @@ export async function openPages({
         done();
       },
     };
-    const shells = shellsIn(webFolder);
-    /** A page that shows its shell at once. It answers nothing until the app has taken its place. */
-    const withShell = (name: string): string => {
-      const shell = shells[name];
-      if (shell === undefined) return page;
-      return page.replace('<div id="root"></div>', () => `<div id="root" inert>${shell}</div>`);
+    const shelled = shelledPagesIn(webFolder);
+    /** A page that shows its shell at once. */
+    const withShell = (key: string): string => {
+      const html = shelled[key];
+      return html === undefined ? page : marked(html);
     };
     // Hours are bought on the screen of a celebrity, and added in the chat.
     const paying = (html: string): string => (hasStripeForm ? withMark(html, STRIPE_FORM_MARK) : html);
     const profile = (picture: FirstScreenPicture): string => paying(withShell(profileKey(picture)));
     const profiles = { poster: profile("poster"), photograph: profile("photograph") };
     const chatPage = encodedText(paying(withShell("chat")));
-    const payingHeaders = hasStripeForm ? stripeFormHeaders(page) : usualHeaders;
+    const payingHeaders = hasStripeForm ? stripeFormHeaders(profiles.poster) : pageHeaders(profiles.poster);
     const home = openFirstScreens({ webFolder, catalogue, clock, random, marked });
     const homeHeaders = pageHeaders(home?.page ?? "");
     /** What these pages are answered with; undefined where it is the page that all have. */
@@ -139,14 +138,14 @@ export async function openPages({
     };
     for (const name of OPEN_PAGES) {
       const { path } = PAGES[name];
-      const usual = encodedText(withShell(name));
+      const html = withShell(name);
+      const usual = encodedText(html);
+      const headers = pageHeaders(html);
       app.get<OpenedPage>(
         path,
         options,
         (request, reply) =>
-          shared(path, request, reply) ??
-          own[name]?.(request, reply) ??
-          sendEncoded(asPage(reply, usualHeaders), usual),
+          shared(path, request, reply) ?? own[name]?.(request, reply) ?? sendEncoded(asPage(reply, headers), usual),
       );
     }
   }
@@ -168,8 +167,8 @@ export async function openPages({
   });
 }
 
-/** The shells that were rendered at build (scripts/first-screens.ts); none where the web was not. */
-function shellsIn(webFolder: string): Partial<Record<string, string>> {
-  const file = join(webFolder, SHELLS);
+/** What was rendered at build (scripts/first-screens.ts), by key; nothing where the web was not. */
+function shelledPagesIn(webFolder: string): Partial<Record<string, string>> {
+  const file = join(webFolder, SHELLED_PAGES);
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }

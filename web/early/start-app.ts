@@ -1,4 +1,4 @@
-/** Id of the template with what starts the app, where the page shows its first screen without it. */
+/** Id of the template with what starts the app, where the page shows something without it. */
 export const APP_TEMPLATE_ID = "app";
 
 /** Marks, in that template, the styles that wait until the app runs. */
@@ -17,9 +17,11 @@ const LONGEST_WAIT_MS = 1500;
 /** Without its styles, which are on their way and not refused, the app answers after this time, in ms. */
 const LONGEST_UNSTYLED_MS = 5000;
 
+const POSTER = "img[fetchpriority=high]";
+
 /**
- * Starts the app once the first poster is seen, or cannot be: until then, the little that a slow connection carries is for what
- * is seen. Pages without a first screen start by themselves.
+ * Starts the app once what the page came with is seen, with its poster where it has one that can be shown: until then, the little
+ * that a slow connection carries is for what is seen. A page that came with nothing starts by itself.
  */
 export function startAfterPoster(): void {
   const started = new AbortController();
@@ -34,18 +36,20 @@ export function startAfterPoster(): void {
     window.styled = Promise.race([sheets, new Promise((resolve) => setTimeout(resolve, LONGEST_UNSTYLED_MS))]);
     const scripts = Array.from(content.querySelectorAll("script"));
     for (const script of scripts) script.remove();
+    // What is evaluated first is asked for first.
+    void runInTurn(scripts).then(() => document.head.append(...last));
     document.head.append(content);
     template.remove();
-    void runInTurn(scripts).then(() => document.head.append(...last));
   };
   const { signal } = started;
-  // Not all browsers know the attribute as a property.
-  const isPoster = ({ target }: Event) =>
-    target instanceof HTMLImageElement && target.getAttribute("fetchpriority") === "high";
+  const isPoster = ({ target }: Event) => target instanceof Element && target.matches(POSTER);
   for (const end of ["load", "error"] as const)
     document.addEventListener(end, (event) => isPoster(event) && afterPaint(start), { capture: true, signal });
   window.addEventListener("load", () => afterPaint(start), { signal });
-  document.addEventListener("DOMContentLoaded", () => setTimeout(start, LONGEST_WAIT_MS));
+  document.addEventListener("DOMContentLoaded", () => {
+    if (document.querySelector(POSTER) === null) afterPaint(start);
+    else setTimeout(start, LONGEST_WAIT_MS);
+  });
 }
 
 /** Resolves once it is there, or cannot be. */

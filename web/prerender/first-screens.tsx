@@ -36,18 +36,26 @@ export async function renderFirstScreens(): Promise<Record<string, string>> {
   return screens;
 }
 
-/** HTML of what every screen but home's shows until its code is there, by page: the shell, with its place left free but for celebrities. */
-export async function renderShells(): Promise<Record<string, string>> {
-  const shells: Record<string, string> = {};
+/** What a page shows until the code of its screen is there. */
+export interface Shell {
+  /** Of a page with several shells, also which. */
+  key: string;
+  page: OpenPage;
+  html: string;
+}
+
+/** The shells of all screens but home's, with the screen's place left free but for celebrities. */
+export async function renderShells(): Promise<Shell[]> {
+  const shells: Shell[] = [];
   for (const page of OPEN_PAGES.filter((page) => page !== "home")) {
     // oxlint-disable-next-line no-await-in-loop
-    shells[page] = await htmlOf(at(page));
+    shells.push({ key: page, page, html: await htmlOf(at(page)) });
   }
-  const { celebrity = "" } = shells;
+  const bare = shells.find(({ page }) => page === "celebrity")?.html ?? "";
   for (const picture of FIRST_SCREEN_PICTURES) {
     // oxlint-disable-next-line no-await-in-loop
     const opening = await htmlOf(<ProfileOpening {...standIn(CATEGORIES[0], picture)} id="[[id]]" />);
-    shells[profileKey(picture)] = withOpening(celebrity, opening);
+    shells.push({ key: profileKey(picture), page: "celebrity", html: withOpening(bare, opening) });
   }
   return shells;
 }
