@@ -1,6 +1,7 @@
 import { analyticsExport, analyticsInsights, analyticsLive, sendEvents } from "./analytics.ts";
 import { activeArenas, arenaDetail, joinArena, pastArenas, voteInArena } from "./arenas.ts";
 import { battleSession, battleVote, completeBattle } from "./battles.ts";
+import { calls, earlierCalls } from "./calls.ts";
 import { celebrities, celebritiesOfCategory, celebrityProfile, overview } from "./celebrities.ts";
 import {
   acknowledgeDisclosure,
@@ -108,6 +109,8 @@ export const contract = {
   celebrityProfile,
   castVote,
   undoVote,
+  calls,
+  earlierCalls,
   gameSession,
   completeGame,
   todaysTen,

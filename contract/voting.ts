@@ -33,6 +33,7 @@ const VOTE_READS = [
   "celebrityProfile",
   "challenges",
   "userStats",
+  "calls",
   "today",
 ] as const;
 

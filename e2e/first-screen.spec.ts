@@ -50,6 +50,27 @@ test("another page shows its shell before the app, stays in place, and answers w
   expect(await name.boundingBox()).toEqual(place);
 });
 
+for (const name of ["home", "trending"] as const)
+  test(`where the app cannot be loaded, ${name} says so, and loads it when asked`, { tag: "@phone" }, async ({
+    page,
+    failures,
+  }) => {
+    const app = /\/assets\/index-[^/]*\.js$/;
+    // Its name has a hash, and some browsers ask for it once more.
+    failures.allow(/^GET \/assets\/index-.* 404$/);
+    await page.route(app, (route) => route.fulfill({ status: 404 }));
+    await page.goto(hrefOf(name));
+    const notice = page.getByRole("alert");
+    await expect(notice).toHaveText("The game could not be loaded. Try again");
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await expectNoAxeFindings(page);
+    await page.unroute(app);
+    await notice.getByRole("link").tap();
+    await page.getByRole("button", { name: "Leaderboard" }).tap();
+    await expect(page.getByRole("dialog", { name: "Leaderboard" })).toBeVisible();
+    await expect(notice).toBeHidden();
+  });
+
 test("a press before the app is there is answered once it is", { tag: "@phone" }, async ({ page }) => {
   const letApp = await openWithoutApp(page);
   await expect(homePoster(page)).toBeVisible();

@@ -7,28 +7,13 @@ import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
 import { bar } from "./navigation.ts";
-import { callsTo, result, startCategory, voteByButton } from "./play.ts";
-import { fullDay, HOUR_MS, pretendDay } from "./you.ts";
+import { callsTo } from "./play.ts";
+import { day, dialog, fullDay, HOUR_MS, openDay, pretendDay, voteOnce } from "./you.ts";
 
 /** *You*: today's points and where they came from, what runs out next, and one thing to do now. */
 
-const opener = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Your stats" });
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Your Stats" });
-const day = (page: Page) => dialog(page).getByRole("region", { name: "Today" });
 const sources = (page: Page) => day(page).getByRole("list", { name: "Where they came from" }).getByRole("listitem");
 const ends = (page: Page) => day(page).getByRole("list", { name: "Runs out next" }).getByRole("listitem");
-
-/** Opens the panel on a phone's bar, or in the header. */
-async function openDay(page: Page): Promise<void> {
-  await opener(page).click();
-  await expect(dialog(page)).toBeVisible();
-}
-
-async function voteOnce(page: Page): Promise<void> {
-  await startCategory(page, "Directors");
-  await voteByButton(page, "Hot");
-  await expect(result(page)).toBeVisible();
-}
 
 test("before the first vote there is nothing yet, and the way to begin", { tag: "@phone" }, async ({ page }) => {
   await page.goto(hrefOf("home"));

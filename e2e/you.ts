@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { Today } from "#contract/today.ts";
+import { expect } from "./fixtures.ts";
+import { result, startCategory, voteByButton } from "./play.ts";
 
-/** Fake responses for the player's day. */
+/** The player's day, and fake responses for it. */
 
 export const HOUR_MS = 60 * 60 * 1000;
 
@@ -50,4 +52,20 @@ export function fullDay(): Today {
 
 export async function pretendDay(page: Page, answer: Today): Promise<void> {
   await page.route("/api/today", (route) => route.fulfill({ json: answer }));
+}
+
+const opener = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Your stats" });
+export const dialog = (page: Page) => page.getByRole("dialog", { name: "Your Stats" });
+export const day = (page: Page) => dialog(page).getByRole("region", { name: "Today" });
+
+/** Opens the panel on a phone's bar, or in the header. */
+export async function openDay(page: Page): Promise<void> {
+  await opener(page).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+export async function voteOnce(page: Page): Promise<void> {
+  await startCategory(page, "Directors");
+  await voteByButton(page, "Hot");
+  await expect(result(page)).toBeVisible();
 }

@@ -53,6 +53,7 @@ import { openVoteWatch } from "./vote-watch/vote-watch.ts";
 import { createCeremonies } from "./webauthn/ceremonies.ts";
 import { createChallenges } from "./webauthn/challenges.ts";
 import { voteConsequences } from "./vote-consequences.ts";
+import { openOwnCalls } from "./voting/own-calls.ts";
 import { openVoting } from "./voting/voting.ts";
 
 /** Opens all capabilities over a migrated database, in order. The app is not listening yet. */
@@ -168,6 +169,7 @@ export async function createApp({
     networkVotes,
     origins: watch,
   });
+  openOwnCalls({ bind, database, catalogue, recentVotes, clock });
   openRounds({ bind, database, catalogue, clock, random, consequences: [completeTen, earnBadges] });
   const { prompted } = openTodaysTen({ bind, database, catalogue, clock });
   const battles = openBattles({

@@ -1,7 +1,9 @@
 import { CROWD_FROM_OTHERS } from "./voting-limits.ts";
 
 /** How a vote stands among those of all others; open while they are too few for a crowd. Source: decisions.md. */
-export type Side = "with" | "against" | "split" | "open";
+export const SIDES = ["with", "against", "split", "open"] as const;
+
+export type Side = (typeof SIDES)[number];
 
 /** All votes on a celebrity. */
 export interface Totals {

@@ -1,3 +1,5 @@
+import { SIDES } from "./crowd.ts";
+
 /** How many celebrities Today's 10 has, each of another category. Source: decisions.md. */
 export const TEN = 10;
 
@@ -17,7 +19,7 @@ export const PAST_TENS = 7;
  * How each of the ten turned out: with the majority of at least 10 others, against it, or as many said hot as not; without so
  * many others it is open.
  */
-export const TEN_CALLS = ["with", "against", "split", "open", "skipped"] as const;
+export const TEN_CALLS = [...SIDES, "skipped"] as const;
 
 export type TenCall = (typeof TEN_CALLS)[number];
 

@@ -139,6 +139,8 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     joinDraftCompetition: { params: { id: "1" }, body: { teamId: NO_TEAM, userId } },
     draftRecommendations: { query: { category: "Athletes" } },
     today: {},
+    calls: {},
+    earlierCalls: {},
     trending: { query: { period: "weekly", limit: "3" } },
     activeArenas: {},
     arenaDetail: { params: { arenaId: "1" } },

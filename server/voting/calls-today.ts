@@ -6,7 +6,7 @@ import { tellCalls, type Trend } from "./calls.ts";
 import { readLastCalls } from "./today-queries.ts";
 
 /** How far back votes are looked at, in days: a weekday names each. */
-const LOOKED_BACK = 6;
+export const LOOKED_BACK = 6;
 
 interface CallsDependencies {
   catalogue: Pick<Catalogue, "byNum">;

@@ -24,6 +24,21 @@ export function readLastCalls(player: number, since: string, before: string): Qu
   );
 }
 
+/** A player's last vote on each celebrity from one day to before another: reads at most one of each a day. */
+export function readEarlierCalls(
+  player: number,
+  since: string,
+  before: string,
+): Query<readonly { celebrity: number; hot: boolean; day: string }[]> {
+  return select(
+    "read_earlier_calls",
+    `SELECT DISTINCT ON (celebrity) celebrity, hot, day::text FROM votes
+     WHERE player = $1 AND day >= $2::date AND day < $3::date ORDER BY celebrity, day DESC`,
+    [player, since, before],
+    (rows: readonly [number, boolean, string][]) => rows.map(([celebrity, hot, day]) => ({ celebrity, hot, day })),
+  );
+}
+
 /** What a player's day of votes is told from. */
 export interface VoteDay {
   streak: Streak;

@@ -6,8 +6,10 @@ import { isTutorialSeen, markTutorialSeen } from "../tutorial/tutorial-seen.ts";
 import { applyTheme } from "../ui/apply-theme.ts";
 import { noteEarlyInput } from "./early-input.ts";
 import { startAfterPoster } from "./start-app.ts";
+import { tellMissingApp } from "./tell-missing-app.ts";
 
 applyTheme();
 if (isTutorialSeen()) markTutorialSeen();
 noteEarlyInput();
+tellMissingApp();
 startAfterPoster();

@@ -47,8 +47,8 @@ export function startAfterPoster(): void {
     document.addEventListener(end, (event) => isPoster(event) && afterPaint(start), { capture: true, signal });
   window.addEventListener("load", () => afterPaint(start), { signal });
   document.addEventListener("DOMContentLoaded", () => {
-    if (document.querySelector(POSTER) === null) afterPaint(start);
-    else setTimeout(start, LONGEST_WAIT_MS);
+    if (document.querySelector(POSTER) === null) whenFirstPainted(start, signal);
+    setTimeout(start, LONGEST_WAIT_MS);
   });
 }
 
@@ -66,6 +66,14 @@ async function runInTurn(scripts: readonly Element[]): Promise<void> {
     document.head.append(script);
     await ran;
   }
+}
+
+/** Nothing is painted in the background. */
+function whenFirstPainted(act: () => void, signal: AbortSignal): void {
+  if (document.hidden) return act();
+  const observer = new PerformanceObserver(act);
+  signal.addEventListener("abort", () => observer.disconnect());
+  observer.observe({ type: "paint", buffered: true });
 }
 
 /** Two frames later, what is there now has been painted. Nothing is painted in the background. */

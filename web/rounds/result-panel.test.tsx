@@ -10,7 +10,17 @@ function waits(voteType: VoteType, hotPercentage: number, over: "rated" | "next"
   const celebrity = { id: "a", name: "Ada" } as never;
   const result = { hotPercentage, totalVotes: 1284, hotVotes: null } as never;
   const vote = { celebrity, voteType } as never;
-  const panel = { vote, result, since: 0, combo: null, early: null, over, isOnCard: true, next: undefined };
+  const panel = {
+    vote,
+    result,
+    since: 0,
+    combo: null,
+    early: null,
+    earlier: null,
+    over,
+    isOnCard: true,
+    next: undefined,
+  };
   return renderToStaticMarkup(<ResultPanel {...panel} />).includes("result-once-counted");
 }
 

@@ -1,4 +1,4 @@
-import { Award, Flame, type LucideIcon, Snowflake, Target, UsersRound, Zap } from "lucide-react";
+import { Award, Flame, History, type LucideIcon, Snowflake, Target, UsersRound, Zap } from "lucide-react";
 import type { CSSProperties } from "react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult } from "../../contract/voting.ts";
@@ -11,6 +11,7 @@ import { saysName, Thumbnail } from "../ui/picture.tsx";
 import { SideSign } from "../ui/side-sign.tsx";
 import { completionNews } from "../challenges/completion-news.ts";
 import { type Combo, comboWords } from "./combo.ts";
+import type { EarlierCall } from "./earlier-call.ts";
 import type { EarlyWords } from "./early-words.ts";
 import { type Stance, stanceOf, stanceWords } from "./stance.ts";
 import { VOTE_KEPT_MORE, VOTE_KEPT_SHORT } from "../outbox/kept-words.ts";
@@ -23,6 +24,8 @@ interface ResultPanelProps extends Verdict {
   combo: Combo | null;
   /** What is said in place of a percentage, if there is none. */
   early: EarlyWords | null;
+  /** The player's vote of an earlier day, if any. */
+  earlier: EarlierCall | null;
   /** Who is on stage: the celebrity just rated, or already the next one; then the result names whom it is about. */
   over: "rated" | "next";
   /** It lies on the card's caption: where that has the name, it says the name. */
@@ -32,7 +35,7 @@ interface ResultPanelProps extends Verdict {
 }
 
 /** How everyone voted, at a glance. The live region announces it, so it is hidden from screen readers here. */
-export function ResultPanel({ vote, result, combo, early, over, isOnCard, next }: ResultPanelProps) {
+export function ResultPanel({ vote, result, combo, early, earlier, over, isOnCard, next }: ResultPanelProps) {
   const { voteType } = vote;
   const stance = result === null || early !== null ? null : stanceOf(voteType, result);
   const isCounted = over === "rated";
@@ -60,7 +63,7 @@ export function ResultPanel({ vote, result, combo, early, over, isOnCard, next }
           {VOTE_KEPT_SHORT} <span className="result-more">{VOTE_KEPT_MORE}</span>
         </p>
       ) : (
-        <Crowd result={result} stance={stance} combo={combo} early={early} isCounted={isCounted} />
+        <Crowd result={result} stance={stance} combo={combo} early={early} earlier={earlier} isCounted={isCounted} />
       )}
       {over === "rated" && next !== undefined && <Mention celebrity={next} words="Up next:" look="mt-2 text-xs" />}
     </div>
@@ -81,7 +84,7 @@ function Headline({ result, early, isCounted }: Pick<CrowdProps, "result" | "ear
 type Variables = CSSProperties & Readonly<Record<"--count-time", string>>;
 const COUNT_TIME: Variables = { "--count-time": `${COUNT_MS}ms` };
 
-interface CrowdProps extends Pick<ResultPanelProps, "combo" | "early"> {
+interface CrowdProps extends Pick<ResultPanelProps, "combo" | "early" | "earlier"> {
   result: VoteResult;
   /** Null where the others are too few for a crowd. */
   stance: Stance | null;
@@ -89,7 +92,7 @@ interface CrowdProps extends Pick<ResultPanelProps, "combo" | "early"> {
   isCounted: boolean;
 }
 
-function Crowd({ result, stance, combo, early, isCounted }: CrowdProps) {
+function Crowd({ result, stance, combo, early, earlier, isCounted }: CrowdProps) {
   const { hotPercentage, totalVotes, streakReward, streakFreeze, newBadges = [], completedChallenges = [] } = result;
   const words = stanceWords(stance);
   const completion = completionNews(completedChallenges);
@@ -115,9 +118,15 @@ function Crowd({ result, stance, combo, early, isCounted }: CrowdProps) {
       {streakReward !== undefined && <News icon={Flame} words={streakNews(streakReward.streakCount)} />}
       {newBadges.length > 0 && <News icon={Award} words={badgeNews(newBadges)} detail={badgeReason(newBadges)} />}
       {completion !== null && <News icon={Target} words={completion.title} detail={completion.description} />}
-      {!isNews && combo !== null && <News icon={combo.side === "with" ? UsersRound : Zap} words={comboWords(combo)} />}
+      {!isNews && <Aside combo={combo} earlier={earlier} />}
     </>
   );
+}
+
+/** What there is beside the news: a change of mind is rarer than a run, and a run than the same call again. */
+function Aside({ combo, earlier }: Pick<CrowdProps, "combo" | "earlier">) {
+  if (earlier !== null && (earlier.isChange || combo === null)) return <News icon={History} words={earlier.words} />;
+  return combo && <News icon={combo.side === "with" ? UsersRound : Zap} words={comboWords(combo)} />;
 }
 
 interface NewsProps {

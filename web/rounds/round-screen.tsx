@@ -10,6 +10,7 @@ import type { Celebrity } from "../../contract/celebrities.ts";
 import { VOTE_KEYS } from "./choice.ts";
 import { cellsOf, comboOf } from "./combo.ts";
 import { Counting } from "./counting.tsx";
+import { useEarlierCall } from "./earlier-call.ts";
 import { earlyWords } from "./early-words.ts";
 import { spendOpening } from "./opening.ts";
 import { ResultPanel } from "./result-panel.tsx";
@@ -87,7 +88,8 @@ export function RoundScreen(props: RoundScreenProps) {
   useEffect(() => {
     if (open) skipFirst();
   }, [open]);
-  useSpokenRound(round, { introduce: format.introduce, progress });
+  const earlier = useEarlierCall(verdict?.vote ?? null);
+  useSpokenRound(round, { introduce: format.introduce, progress, earlier });
 
   // Once the next one is on stage, the result must name whom it is about.
   const over = phase.name === "revealing" ? "rated" : "next";
@@ -97,6 +99,7 @@ export function RoundScreen(props: RoundScreenProps) {
       {...verdict}
       combo={comboOf(records)}
       early={earlyWords(records)}
+      earlier={earlier}
       over={over}
       isOnCard={!wide && !beside}
       next={next}

@@ -5,6 +5,7 @@ import { announce } from "../lib/announcer.ts";
 import { formatVotes } from "../lib/format.ts";
 import { formatHotShare } from "../lib/hot-share.ts";
 import { comboOf, comboWords } from "./combo.ts";
+import type { EarlierCall } from "./earlier-call.ts";
 import { earlyWords } from "./early-words.ts";
 import { stanceOf, stanceWords } from "./stance.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
@@ -16,10 +17,15 @@ import { freezeNews, streakNews } from "../rewards/streak.ts";
 
 interface Spoken extends Pick<RoundFormat, "introduce"> {
   progress: string;
+  /** The player's vote of an earlier day beside the last one, if any. */
+  earlier: EarlierCall | null;
 }
 
 /** Announces each result, and each new celebrity with the round's `progress`, to screen readers. */
-export function useSpokenRound({ phase, verdict, queue, records }: Round, { introduce, progress }: Spoken): void {
+export function useSpokenRound(
+  { phase, verdict, queue, records }: Round,
+  { introduce, progress, earlier }: Spoken,
+): void {
   const current = phase.name === "choosing" ? queue[0] : undefined;
   const before = useRef(current?.id);
   const text = current && `${introduce(current)}. ${progress}`;
@@ -47,7 +53,8 @@ export function useSpokenRound({ phase, verdict, queue, records }: Round, { intr
     const earned = newBadges.length === 0 ? "" : `. ${badgeNews(newBadges)}${reason === null ? "" : `, ${reason}`}`;
     const completion = completionNews(completedChallenges);
     const completed = completion === null ? "" : `. ${completion.title} ${completion.description}`;
-    announce(`${share}, ${formatVotes(totalVotes)}, ${standing}${kept}${news}${earned}${completed}`);
+    const before = earlier === null ? "" : `. ${earlier.words}`;
+    announce(`${share}, ${formatVotes(totalVotes)}, ${standing}${kept}${news}${earned}${completed}${before}`);
   });
   useEffect(() => {
     if (verdict === null) return;

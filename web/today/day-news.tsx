@@ -2,15 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
-import { openPanel } from "../app/panel-store.ts";
 import { useUnseenEnds } from "../contests/awaited-ends.ts";
+import { fetchAhead, lazyPart } from "../lib/lazy-part.tsx";
 import { playerQuery } from "../lib/player.ts";
 import { serverNow } from "../lib/server-time.ts";
 import { useServerMoments } from "../lib/use-server-time.ts";
 import { awaitEvents } from "./await-events.ts";
-import { dayNews, isOver, type News, resultNews } from "./news.ts";
+import { noteRank, placesGained } from "./league-climb.ts";
+import { dayNews, isClimb, isOver, type News, resultNews } from "./news.ts";
 import { forgetTold, recallTold, rememberTold } from "./told-news.ts";
 import "./day-news.css";
+
+const CallsDialog = lazyPart(() => import("./calls-dialog.tsx"), "CallsDialog");
 
 const NEVER: readonly number[] = [];
 
@@ -31,12 +34,18 @@ export function DayNews() {
   });
   // What was done since a stale answer may be what it asks for.
   if (found === undefined && result === undefined && data !== undefined && !isStale)
-    find({ news: dayNews(data, { results, told, now: serverNow() }) });
+    find({ news: dayNews(data, { results, told, climbed: placesGained(data.league), now: serverNow() }) });
   // Nothing is known of who plays now.
   if (found !== undefined && data === undefined) find(undefined);
   useEffect(() => {
     if (data !== undefined) awaitEvents(data);
   }, [data]);
+  const league = data?.league ?? null;
+  useEffect(() => {
+    // A climb that gave way to other news is told another time.
+    if (found !== undefined && (placesGained(league) === 0 || (found.news !== null && isClimb(found.news))))
+      noteRank(league);
+  }, [found, league]);
   if (result !== undefined) return <NewsLine key={result.about} news={result} />;
   const news = found?.news ?? null;
   if (news === null || (news.isResult === true && !results.some(({ about }) => about === news.about))) return null;
@@ -46,7 +55,12 @@ export function DayNews() {
 /** News until they are over. */
 function NewsLine({ news: { about, words, href, once, turns = NEVER } }: { news: News }) {
   const now = useServerMoments(turns);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   useEffect(() => rememberTold(about), [about]);
+  useEffect(() => {
+    if (href === null) fetchAhead(CallsDialog.load);
+  }, [href]);
   if (isOver({ turns }, now)) return null;
   const follow = () => {
     if (once !== true) forgetTold(about);
@@ -64,8 +78,11 @@ function NewsLine({ news: { about, words, href, once, turns = NEVER } }: { news:
       </Link>
     );
   return (
-    <button type="button" aria-haspopup="dialog" className="hero-news" onClick={() => openPanel("stats")}>
-      {content}
-    </button>
+    <>
+      <button type="button" aria-haspopup="dialog" className="hero-news" onClick={() => setOpen(true)}>
+        {content}
+      </button>
+      {open && <CallsDialog onClose={close} onFollow={close} />}
+    </>
   );
 }

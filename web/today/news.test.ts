@@ -37,10 +37,11 @@ const today = (parts: Partial<Today>): Today => ({
 interface Visit {
   results?: readonly News[];
   told?: readonly string[];
+  climbed?: number;
   now?: number;
 }
-const newsOf = (parts: Partial<Today>, { results = [], told = [], now = NOW }: Visit = {}) =>
-  dayNews(today(parts), { results, told, now });
+const newsOf = (parts: Partial<Today>, { results = [], told = [], climbed = 0, now = NOW }: Visit = {}) =>
+  dayNews(today(parts), { results, told, climbed, now });
 const said = (parts: Partial<Today>, visit: Visit = {}) => newsOf(parts, visit)?.words(visit.now ?? NOW);
 
 /** What is told at one visit after another, if none of it is followed. */
@@ -150,4 +151,21 @@ test("a result comes first, and gives way at the next visit", () => {
   const told = results.map(({ about }) => about);
   expect(said({ unfinished: [arena(4)] }, { results, told })).toBe("Rock Arena: 4 to vote on");
   expect(said({}, { results, told })).toBe(words);
+});
+
+test("a better place in the league is told once, after what is near and before the calls", () => {
+  const league = {
+    kind: "league",
+    id: "2",
+    name: "Weekly Face-Off",
+    rank: 3,
+    endsAt: inMs(3 * 24 * 60 * MINUTE),
+  } as const;
+  const day = { league, calls: callsOf({}) };
+  const words = "Up 12 places: you're 3rd in Weekly Face-Off";
+  expect(said(day, { climbed: 12 })).toBe(words);
+  expect(said(day, { climbed: 1 })).toBe("Up 1 place: you're 3rd in Weekly Face-Off");
+  expect(said({ ...day, unfinished: [arena(3)] }, { climbed: 12 })).not.toBe(words);
+  expect(said(day, { climbed: 12, told: ["climb 2 3"] })).toBe(SCORE);
+  expect(said(day)).toBe(SCORE);
 });

@@ -3,13 +3,13 @@ import { ARENA_BATTLES } from "../../contract/values/arena-limits.ts";
 import { POINTS } from "../../contract/values/league-limits.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { leagueAddress } from "../leagues/addresses.ts";
-import { formatCount, formatPoints } from "../lib/format.ts";
+import { formatCount, formatOrdinal, formatPoints } from "../lib/format.ts";
 import { weekdayOf } from "../lib/utc-day.ts";
 import { eventAddress } from "../live-events/addresses.ts";
 import { roundStandAt, roundTurns } from "../live-events/round-stand.ts";
 import { liveName, wayToFinish } from "../onward/next-step.ts";
 
-/** A line of news, and where it leads; null for the player's stats. */
+/** A line of news, and where it leads; null for the list of the last day's votes. */
 export interface News {
   /** What it is about: by this it is known what was told. */
   about: string;
@@ -92,6 +92,19 @@ function leagueNews({ league, standings, dayEndsAt }: Pick<Today, "league" | "st
   return [{ about: `league ${league.id}`, words: () => words, href: leagueAddress(league.id), turns: [end] }];
 }
 
+/** The player has come up in its league. */
+function climbNews(league: Today["league"], places: number): News[] {
+  if (league === null || league.rank === null || places === 0) return [];
+  const words = `Up ${formatCount(places)} ${places === 1 ? "place" : "places"}: you're ${formatOrdinal(league.rank)} in ${league.name}`;
+  return [
+    { about: `${CLIMB} ${league.id} ${league.rank}`, words: () => words, href: leagueAddress(league.id), once: true },
+  ];
+}
+
+const CLIMB = "climb";
+/** Whether it tells that the player has come up in its league. */
+export const isClimb = ({ about }: News): boolean => about.startsWith(`${CLIMB} `);
+
 /** What one more step would bring, what is nearest first. */
 function stepsOf({ unfinished, ...today }: Today): { near: News[]; far: News[] } {
   const of = (kind: Unfinished["kind"]) => unfinished.filter((one) => one.kind === kind);
@@ -111,19 +124,20 @@ function stepsOf({ unfinished, ...today }: Today): { near: News[]; far: News[] }
 }
 
 /**
- * What home tells of a player's day: a result that was not seen; what one more step would bring; what became of the votes of the last
- * day, each line once; and then what takes more steps. What was told and not followed gives way to what was not, or was longer ago. Null
- * for nothing.
+ * What home tells of a player's day: a result that was not seen; what one more step would bring; what has been won since, which is a
+ * better place in a league, and what became of the votes of the last day, each line once; and then what takes more steps. What was told
+ * and not followed gives way to what was not, or was longer ago. Null for nothing.
  * @param told what was told and not followed, in this order
+ * @param climbed places in the league of the day
  * @param now the server's time, in ms
  */
 export function dayNews(
   today: Today,
-  { results, told, now }: { results: readonly News[]; told: readonly string[]; now: number },
+  { results, told, climbed, now }: { results: readonly News[]; told: readonly string[]; climbed: number; now: number },
 ): News | null {
   const { near, far } = stepsOf(today);
   const calls = today.calls === null ? [] : callsNews(today.calls);
-  const [news = null] = [...results, ...near, ...calls, ...far]
+  const [news = null] = [...results, ...near, ...climbNews(today.league, climbed), ...calls, ...far]
     .filter((one) => !isOver(one, now))
     .filter(({ once, about }) => once !== true || !told.includes(about))
     .toSorted((one, other) => told.lastIndexOf(one.about) - told.lastIndexOf(other.about));

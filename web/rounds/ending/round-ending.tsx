@@ -15,6 +15,7 @@ import { BoldestCall } from "./boldest-call.tsx";
 import { DayStanding } from "./day-standing.tsx";
 import { EndingFacts } from "./ending-facts.tsx";
 import { FavouritePodium } from "./favourite-podium.tsx";
+import { MindChanges } from "./mind-changes.tsx";
 import { besideOwnScores, keepScore } from "./own-scores.ts";
 import type { SharedRound } from "./round-picture.ts";
 import { ScoreCard } from "./score-card.tsx";
@@ -183,6 +184,7 @@ export function RoundEnding(props: RoundEndingProps) {
         {/* First: the facts grow with what the server says. */}
         <WaitingBadges level={3} />
         <EndingFacts votes={isJudged(summary) ? { hot, not } : null} reported={reported} />
+        <MindChanges records={records} />
         <p className="text-sm">
           You're <b className="text-gold">{taste}</b>. <span className="text-muted">{TASTES[taste]}</span>
         </p>

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { earlierCallOf, mindWords } from "./earlier-call.ts";
+
+const FRIDAY = Date.parse("2026-11-27T12:00:00Z");
+
+test("a vote on the other side than before is told as a change, one on the same as a habit", () => {
+  const before = { voteType: "not", day: "2026-11-24" } as const;
+  expect(earlierCallOf("hot", before, FRIDAY)).toEqual({ words: "You said not on Tuesday", isChange: true });
+  expect(earlierCallOf("not", before, FRIDAY)).toEqual({ words: "You said not on Tuesday too", isChange: false });
+});
+
+test("a day that a weekday would not tell apart is told by its date", () => {
+  const said = (day: string) => earlierCallOf("hot", { voteType: "not", day }, FRIDAY).words;
+  expect(said("2026-11-21")).toBe("You said not on Saturday");
+  expect(said("2026-11-20")).toBe("You said not on Nov 20");
+});
+
+const vote = (name: string, voteType: "hot" | "not") => ({ celebrityId: name, name, voteType });
+const saidNot = (...names: string[]) =>
+  new Map(names.map((name) => [name, { voteType: "not", day: "2026-11-24" } as const]));
+
+test("a round tells about whom the player has changed its mind", () => {
+  const votes = [vote("Ada", "hot"), vote("Bo", "not"), vote("Cy", "hot"), vote("Di", "hot"), vote("Ed", "hot")];
+  expect(mindWords(votes, saidNot("Ada", "Bo"))).toBe("You changed your mind about Ada.");
+  expect(mindWords(votes, saidNot("Ada", "Cy"))).toBe("You changed your mind about Ada and Cy.");
+  expect(mindWords(votes, saidNot("Ada", "Cy", "Di", "Ed"))).toBe("You changed your mind about Ada, Cy, and 2 more.");
+});
+
+test("standing by all is worth a word from five on, and nothing is said of new ones", () => {
+  const names = ["Ada", "Bo", "Cy", "Di", "Ed"];
+  const votes = names.map((name) => vote(name, "not"));
+  expect(mindWords(votes, saidNot(...names))).toBe("You stand by all 5 whom you had rated before.");
+  expect(mindWords(votes, saidNot("Ada", "Bo", "Cy", "Di"))).toBeNull();
+  expect(mindWords(votes, saidNot())).toBeNull();
+});
