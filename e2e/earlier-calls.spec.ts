@@ -43,7 +43,7 @@ const LAST_DAY: Calls = {
   day: "2026-11-24",
   calls: [
     call("adele", "Adele", "not", "against", 72.9),
-    call("philip-seymour-hoffman", "Philip Seymour Hoffman", "hot", "with", 64),
+    call("arnold-schwarzenegger", "Arnold Schwarzenegger", "hot", "with", 64),
     call("drake", "Drake", "hot", "split", 50),
     call("beyonce", "Beyoncé", "not", "open", 25),
   ],
@@ -67,7 +67,7 @@ test("home's word on the calls of the last day opens them, each with what the cr
   ]);
   await expect(sheet.getByRole("listitem")).toContainText([
     /Adele.*You said not.*72.9% hot.*1,284 votes/,
-    /Philip Seymour Hoffman.*You said hot.*64% hot/,
+    /Arnold Schwarzenegger.*You said hot.*64% hot/,
     /Drake.*You said hot.*50% hot/,
     /Beyoncé.*You said not.*First voices.*4 votes/,
   ]);

@@ -59,7 +59,7 @@ for (const name of ["home", "trending"] as const)
     // Its name has a hash, and some browsers ask for it once more.
     failures.allow(/^GET \/assets\/index-.* 404$/);
     await page.route(app, (route) => route.fulfill({ status: 404 }));
-    await page.goto(hrefOf(name));
+    await page.goto(hrefOf(name), { waitUntil: "commit" });
     const notice = page.getByRole("alert");
     await expect(notice).toHaveText("The game could not be loaded. Try again");
     await expect(notice).toBeInViewport({ ratio: 1 });
