@@ -2,6 +2,7 @@ import { z } from "zod";
 import { celebrity, celebrityId } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
 import { playerProblems } from "./problem.ts";
+import { EARLIER_CALLS_DAYS, LAST_CALLS_DAYS } from "./values/calls.ts";
 import { SIDES } from "./values/crowd.ts";
 import { voteType } from "./voting.ts";
 
@@ -19,8 +20,7 @@ export type Call = z.output<typeof call>;
 export const calls = endpoint({
   method: "GET",
   path: "/api/calls",
-  summary:
-    "The player's votes of the last day on which it voted before this one, not more than six days ago, and how each stands with the crowd by now: the most votes first.",
+  summary: `The player's votes of the last day on which it voted before this one, not more than ${LAST_CALLS_DAYS} days ago, and how each stands with the crowd by now: the most votes first.`,
   player: "required",
   answer: z.object({
     /** Null without such votes. */
@@ -36,11 +36,11 @@ export type Calls = z.output<(typeof calls)["answer"]>;
 export const earlierCalls = endpoint({
   method: "GET",
   path: "/api/earlier-calls",
-  summary: "The player's last vote on each celebrity before this UTC day, of the last 60 days.",
+  summary: `The player's last vote on each celebrity before this UTC day, of the last ${EARLIER_CALLS_DAYS} days.`,
   player: "required",
   answer: z.object({
     calls: z.array(z.object({ celebrityId, voteType, day: z.iso.date() })),
   }),
-  limit: "player",
+  limit: "today",
   problems: playerProblems,
 });

@@ -33,7 +33,6 @@ const VOTE_READS = [
   "celebrityProfile",
   "challenges",
   "userStats",
-  "calls",
   "today",
 ] as const;
 

@@ -1,17 +1,31 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Call, Calls } from "#contract/calls.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import type { VoteType } from "#contract/voting.ts";
+import { limitCategories } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
-import { nameOnStage, result, spoken, stage, startCategory, voteByKey } from "./play.ts";
+import {
+  endResult,
+  expectProgress,
+  gameComplete,
+  nameOnStage,
+  spoken,
+  stage,
+  startCategory,
+  startCategoryWithClock,
+  voteByKey,
+} from "./play.ts";
 import { fullDay, openDay, pretendDay, voteOnce } from "./you.ts";
 
 /** What the product knows of votes of earlier days, where a player meets it. */
 
-/** Has the player said so of everybody on a day of the past. */
+/** Has somebody play who has been a player since last year, and said so of everybody on a day of January. */
 async function pretendEarlier(page: Page, voteType: VoteType): Promise<void> {
+  const id = `user_${Date.parse("2025-11-21T12:00:00Z")}_${randomUUID().replaceAll("-", "")}`;
+  await page.addInitScript((known) => localStorage.setItem("userId", known), id);
   const answer = await page.request.get("/api/celebrities/category/Athletes");
   const athletes: { id: string }[] = await answer.json();
   const calls = athletes.map(({ id }) => ({ celebrityId: id, voteType, day: "2026-01-12" }));
@@ -20,15 +34,31 @@ async function pretendEarlier(page: Page, voteType: VoteType): Promise<void> {
 
 test("a change of mind is told and spoken, and so is the same call again", { tag: "@phone" }, async ({ page }) => {
   await pretendEarlier(page, "not");
-  await startCategory(page, "Athletes");
+  await startCategoryWithClock(page, "Athletes");
+  await expectProgress(page, 1, "Athletes");
   await voteByKey(page, "Hot");
-  await expect(result(page)).toBeVisible();
-  await expect(stage(page).getByText("You said not on Jan 12", { exact: true })).toBeVisible();
-  await expect(spoken(page, /\. You said not on Jan 12$/)).toBeAttached();
-  const whom = await nameOnStage(page).textContent();
-  await expect(nameOnStage(page)).not.toHaveText(whom ?? "");
+  await expect(stage(page).getByText("You said NOT on Jan 12", { exact: true })).toBeVisible();
+  // It is spoken a moment later (web/lib/announcer.ts).
+  await page.clock.runFor(100);
+  await expect(spoken(page, /\. You said NOT on Jan 12$/)).toBeAttached();
+  await endResult(page);
+  await expectProgress(page, 2, "Athletes");
   await voteByKey(page, "Not");
-  await expect(stage(page).getByText("You said not on Jan 12 too", { exact: true })).toBeVisible();
+  await expect(stage(page).getByText("You said NOT on Jan 12, too", { exact: true })).toBeVisible();
+});
+
+test("an end tells about whom the player has changed its mind", { tag: "@desktop" }, async ({ page }) => {
+  await limitCategories(page, 3);
+  await pretendEarlier(page, "hot");
+  await startCategory(page, "Athletes", 3);
+  const changed: string[] = [];
+  for (const [index, choice] of (["Not", "Hot", "Not"] as const).entries()) {
+    await expectProgress(page, index + 1, "Athletes", 3);
+    if (choice === "Not") changed.push((await nameOnStage(page).textContent()) ?? "");
+    await voteByKey(page, choice);
+    await endResult(page);
+  }
+  await expect(gameComplete(page)).toContainText(`You changed your mind about ${changed.join(" and ")}.`);
 });
 
 const call = (id: string, name: string, voteType: VoteType, side: Call["side"], hotPercentage: number): Call => ({
@@ -63,7 +93,7 @@ test("home's word on the calls of the last day opens them, each with what the cr
     "Against the crowd · 1",
     "With the crowd · 1",
     "The crowd is split · 1",
-    "Still too few votes · 1",
+    "Too few votes to tell · 1",
   ]);
   await expect(sheet.getByRole("listitem")).toContainText([
     /Adele.*You said not.*72.9% hot.*1,284 votes/,
@@ -79,6 +109,8 @@ test("home's word on the calls of the last day opens them, each with what the cr
   await sheet.getByRole("link", { name: "Adele" }).tap();
   await expect(page).toHaveURL(hrefOf("celebrity", { id: "adele" }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adele");
+  await page.goBack();
+  await expect(page.getByRole("button", { name: /^Your calls from Tuesday/ })).toBeVisible();
 });
 
 test("calls that could not be loaded are loaded again when asked", { tag: "@desktop" }, async ({ page, failures }) => {

@@ -16,7 +16,7 @@ const APP = /<script type="module"[^>]*><\/script>|<link rel="(?:stylesheet|modu
 const TEXT_FONT = /<link rel="preload"[^>]*\/inter-[^>]*>/g;
 
 /** The module of each page's screen, as web/app/parts.ts loads it; of home, that of its first card. */
-const SCREENS: Readonly<Record<OpenPage, string>> = {
+const SCREEN_MODULES: Readonly<Record<OpenPage, string>> = {
   home: "home/first-card",
   game: "rounds/game-page",
   battle: "battles/battle-page",
@@ -57,7 +57,7 @@ export async function buildFirstScreens({ folder, files }: BuiltWeb): Promise<vo
   const [headlines, text] = [sheetOf(FONT_SHEETS.headlines, app), sheetOf(FONT_SHEETS.text, app)];
   const styled = app.filter((tag) => tag !== headlines && tag !== text);
   const starting = (page: OpenPage): string[] => {
-    const { scripts, styles } = neededBy(`web/${SCREENS[page]}.tsx`, files, app.join(""));
+    const { scripts, styles } = neededBy(`web/${SCREEN_MODULES[page]}.tsx`, files, app.join(""));
     return [
       ...styled,
       // The page runs its scripts one after the other, but need not wait for them one after the other.
@@ -83,8 +83,9 @@ export async function buildFirstScreens({ folder, files }: BuiltWeb): Promise<vo
   const styles = contentOf(headlines, folder) + contentOf(text, folder) + critical;
   const pageOf = ({ page, html }: Prerender.Shell): string => {
     // Pressed before the app has taken its place, it would lose the press.
-    const shelled = bare.replace('<div id="root"></div>', () => `<div id="root" inert>${html}</div>`);
-    return withApp(shelled, styles, [...starting(page), unused(headlines), unused(text)]);
+    const frame = withApp(bare, styles, [...starting(page), unused(headlines), unused(text)]);
+    if (/\[\[\w+\]\]/.test(frame)) throw new Error("The page has what stands for a celebrity outside its root");
+    return frame.replace('<div id="root"></div>', () => `<div id="root" inert>${html}</div>`);
   };
   write(SHELLED_PAGES, JSON.stringify(Object.fromEntries(shells.map((shell) => [shell.key, pageOf(shell)]))));
 }
@@ -165,8 +166,11 @@ function neededBy(module: string, files: BuiltWeb["files"], loaded: string): { s
     // In the order of Vite: what is imported first.
     for (const file of chunk.viteMetadata?.importedCss ?? []) styles.add(file);
   };
-  const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
-  if (chunk === undefined) throw new Error(`No chunk has ${module}`);
+  // What a chunk was made for; one of a group of modules, as that of the first card, was made for none.
+  const isOf = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk): boolean =>
+    facadeModuleId === null ? moduleIds.some((id) => id.endsWith(`/${module}`)) : facadeModuleId.endsWith(`/${module}`);
+  const chunk = [...chunks.values()].find(isOf);
+  if (chunk === undefined) throw new Error(`No chunk is of ${module}`);
   add(chunk);
   return { scripts: [...scripts], styles: [...styles] };
 }

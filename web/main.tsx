@@ -48,13 +48,13 @@ async function start(): Promise<void> {
   // What the page shows in the place of its screen stays there until that has come.
   if (root.querySelector("[data-opening]") !== null) await waitAtMost(LONGEST_OPENING_MS, screen);
   const answerEarlyInput = takeEarlyInput();
+  // What the page came with in its place did not answer. A screen that is there at once moves the focus.
+  const onShow = () => void (root.inert = false);
   const onMount = (): void => {
-    // What the page came with in its place did not answer.
-    root.inert = false;
     answerEarlyInput();
     void goOn();
   };
-  const app = <Root onMount={onMount} />;
+  const app = <Root onShow={onShow} onMount={onMount} />;
   // In transitions, React works in short pieces, between which the page answers.
   startTransition(() => {
     if (hydrates) hydrateRoot(root, app);

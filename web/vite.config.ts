@@ -49,12 +49,24 @@ const FIRST_CARD =
 const PARTS = /\/web\/(?!chat\/(?!purchase\/)).*\.tsx?$|\/contract\//;
 const ONWARD =
   /\/web\/(?:onward\/(?!.*\.test)|rounds\/open-rounds|live-events\/round-stand|arenas\/next-open|rewards\/waiting-badges|ui\/(?:ending-|use-ending-|stage-unavailable)).*\.tsx?$/;
+/** Of the paid chat, what other screens ask of it. */
+const RUNNING_CHAT = /\/web\/chat\/(?:with-running-chat|sessions|phase|time-left|addresses)\.tsx?$/;
+/** What the screens of rounds share. */
+const ROUNDS = /\/web\/rounds\/(?:game-format|share-round|round-unavailable|kept-round-screen|ended-round)\.tsx?$/;
+/** What every page does once it rests, and some screens at once. */
+const AFTER_START = /\/web\/(?:accounts\/sign-out-elsewhere|arenas\/awaited-arenas|reminders\/awaken-reminders)\.ts$/;
+/** Of a line or two each. */
+const VALUES = /\/contract\/values\/(?!help-|languages|sentences)[^/]+\.ts$/;
 const SHARED = [
   { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
   // From this many places that load code on, a part is one of those that nearly every visit needs.
   { name: "parts", test: PARTS, minShareCount: 5 },
   // What every ending leads on with, of eight parts that are small.
   { name: "onward", test: ONWARD, minShareCount: 2 },
+  { name: "rounds", test: ROUNDS, minShareCount: 2 },
+  { name: "at-rest", test: AFTER_START, minShareCount: 2 },
+  { name: "running-chat", test: RUNNING_CHAT, minShareCount: 2 },
+  { name: "values", test: VALUES, minShareCount: 2 },
 ];
 
 /** React alone, evaluated in a task of its own. */

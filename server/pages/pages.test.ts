@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(webFolder, "index.html"), '<!doctype html><title>Hot or Not</title><div id="root"></div>');
   writeFileSync(
     join(webFolder, SHELLED_PAGES),
-    JSON.stringify({ battle: "<p>Battle</p>", "celebrity, poster": "<p>[[name]]</p>" }),
+    JSON.stringify({ battle: "<style>p{}</style><p>Battle</p>", "celebrity, poster": "<p>[[name]]</p>" }),
   );
   product = await startTestApp({ webFolder });
 });
@@ -57,6 +58,12 @@ test.for([
   ["/nowhere", '<div id="root"></div>'],
 ] as const)("%s comes with its shell, if it has one", async ([url, root]) => {
   expect((await product.app.inject({ url })).body).toContain(root);
+});
+
+test("a page with a shell may use the styles that stand in it", async () => {
+  const { headers } = await product.app.inject({ url: "/battle" });
+  const hash = createHash("sha256").update("p{}").digest("base64");
+  expect(headers["content-security-policy"]).toContain(`style-src 'self' 'sha256-${hash}'`);
 });
 
 test("a shell is a file for the server alone", async () => {

@@ -9,6 +9,7 @@ import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
 import { addDays, type Clock, dayEnd, utcDay } from "../time.ts";
+import { voteTypeOf } from "../voting/vote-type.ts";
 import {
   countCrowds,
   type PromptedVotes,
@@ -95,7 +96,7 @@ async function tellToday(
       if (entry === undefined) return [];
       return {
         celebrityId: entry.id,
-        voteType: hot ? ("hot" as const) : ("not" as const),
+        voteType: voteTypeOf(hot),
         hotPercentage: hotPercentage(hotVotes, notVotes),
         hotVotes,
         totalVotes: hotVotes + notVotes,

@@ -3,7 +3,7 @@ import type { TrendingEntry } from "#contract/trending.ts";
 import { sideOf } from "#contract/values/crowd.ts";
 import { areRanksEarned, TRENDING_SHOWN } from "#contract/values/trending.ts";
 import { NO_VOTES, type VotesOfAll } from "../celebrities/recent-votes.ts";
-import type { DayCalls } from "./today-queries.ts";
+import type { DayCalls } from "./calls-queries.ts";
 
 /** Of who is trending, what is told of. */
 export type Trend = Pick<TrendingEntry, "id" | "rank" | "move" | "dailyVotes">;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Calls, calls, earlierCalls } from "#contract/calls.ts";
+import { CROWD_FROM_OTHERS } from "#contract/values/voting-limits.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { vote } from "../testing/ballots.ts";
 import { DAY, SECOND } from "../testing/time.ts";
@@ -50,6 +51,24 @@ test("the votes of the last day are told beside what everyone says by now, the m
     { id: "drake", voteType: "hot", side: "open", hotPercentage: 100, totalVotes: 1 },
   ]);
   expect(await callsOf(other)).toEqual({ day: null, calls: [] });
+});
+
+test("a vote stands against the crowd, and another with it, once there is one", async () => {
+  const player = await product.player();
+  await vote(player, "adele", "not");
+  await vote(player, "drake", "hot");
+  for (let other = 0; other < CROWD_FROM_OTHERS; other += 1) {
+    const one = await product.player();
+    await vote(one, "adele", "hot");
+    await vote(one, "drake", "hot");
+  }
+  product.clock.advance(DAY);
+  const sides = (await callsOf(player)).calls.map(({ celebrity, side }) => [celebrity.id, side]);
+  // As many votes: by name.
+  expect(sides).toEqual([
+    ["adele", "against"],
+    ["drake", "with"],
+  ]);
 });
 
 test("of each celebrity the last vote before today is remembered, for 60 days", async () => {

@@ -1,4 +1,5 @@
-import { type Calls, calls, earlierCalls } from "#contract/calls.ts";
+import { type Call, type Calls, calls, earlierCalls } from "#contract/calls.ts";
+import { EARLIER_CALLS_DAYS, LAST_CALLS_DAYS } from "#contract/values/calls.ts";
 import { sideOf } from "#contract/values/crowd.ts";
 import { hotPercentage } from "#contract/values/hot-percentage.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
@@ -7,11 +8,8 @@ import { NO_VOTES, type VotesOfAll } from "../celebrities/recent-votes.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import { addDays, type Clock, utcDay } from "../time.ts";
-import { LOOKED_BACK } from "./calls-today.ts";
-import { type DayCalls, readEarlierCalls, readLastCalls } from "./today-queries.ts";
-
-/** How far back a vote is remembered, in days. */
-const REMEMBERED = 60;
+import { type DayCalls, readEarlierCalls, readLastCalls } from "./calls-queries.ts";
+import { voteTypeOf } from "./vote-type.ts";
 
 interface OwnCallsDependencies {
   bind: Bind;
@@ -27,7 +25,7 @@ export function openOwnCalls({ bind, database, catalogue, recentVotes, clock }: 
     calls,
     async (_input, { player }) => {
       const today = utcDay(clock());
-      const last = await database.run(readLastCalls(player.num, addDays(today, -LOOKED_BACK), today));
+      const last = await database.run(readLastCalls(player.num, addDays(today, -LAST_CALLS_DAYS), today));
       return last === undefined ? { day: null, calls: [] } : presentCalls(last, catalogue, await recentVotes());
     },
     { compress: true },
@@ -36,13 +34,11 @@ export function openOwnCalls({ bind, database, catalogue, recentVotes, clock }: 
     earlierCalls,
     async (_input, { player }) => {
       const today = utcDay(clock());
-      const earlier = await database.run(readEarlierCalls(player.num, addDays(today, -REMEMBERED), today));
+      const earlier = await database.run(readEarlierCalls(player.num, addDays(today, -EARLIER_CALLS_DAYS), today));
       return {
         calls: earlier.flatMap(({ celebrity, hot, day }) => {
           const known = catalogue.byNum(celebrity);
-          return known === undefined
-            ? []
-            : { celebrityId: known.id, voteType: hot ? ("hot" as const) : ("not" as const), day };
+          return known === undefined ? [] : { celebrityId: known.id, voteType: voteTypeOf(hot), day };
         }),
       };
     },
@@ -58,11 +54,15 @@ function presentCalls({ day, votes }: DayCalls, catalogue: Pick<Catalogue, "byNu
     const { hotVotes, notVotes } = totals.get(celebrity) ?? NO_VOTES;
     return {
       celebrity: { id, name, category, imageUrl },
-      voteType: hot ? ("hot" as const) : ("not" as const),
+      voteType: voteTypeOf(hot),
       side: sideOf(hot, { hotVotes, notVotes }),
       hotPercentage: hotPercentage(hotVotes, notVotes),
       totalVotes: hotVotes + notVotes,
     };
   });
-  return { day, calls: told.toSorted((one, other) => other.totalVotes - one.totalVotes) };
+  return { day, calls: told.toSorted(byVotes) };
 }
+
+/** The most votes first, then by name. */
+const byVotes = (one: Call, other: Call): number =>
+  other.totalVotes - one.totalVotes || one.celebrity.name.localeCompare(other.celebrity.name, "en");

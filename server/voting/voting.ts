@@ -17,6 +17,7 @@ import type { OpenVoteWatch } from "../vote-watch/vote-watch.ts";
 import { type Counted, createBallotBox } from "./ballot-box.ts";
 import type { Ballot, CountedVote, Refusal, VoteConsequence } from "./batch.ts";
 import { reachesLevel } from "./rules.ts";
+import { voteTypeOf } from "./vote-type.ts";
 
 /** Maximum votes per batch: larger batches only add latency. */
 const MAX_BATCH = 256;
@@ -142,7 +143,7 @@ function createVoting({ database, clock, consequences, maxWaiting = MAX_WAITING,
     async undo(player, celebrity, uncounted) {
       const { vote, hotVotes, notVotes } = await submit(player, celebrity, null);
       if (vote.kind === "undone" && vote.after === null) uncounted();
-      const voteType = vote.after === null ? null : vote.after.hot ? "hot" : "not";
+      const voteType = vote.after && voteTypeOf(vote.after.hot);
       return { ...standing(celebrity, hotVotes, notVotes), voteType };
     },
   };

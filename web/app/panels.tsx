@@ -1,5 +1,5 @@
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
-import { showToast } from "../ui/toast-store.ts";
+import { tellUnopened } from "../ui/tell-unopened.ts";
 import { closePanel, dropPanel, useOpenPanels } from "./panel-store.ts";
 import { PANEL_PARTS } from "./parts.ts";
 import type { PanelName } from "./screens.ts";
@@ -19,5 +19,5 @@ export function Panels() {
 
 function giveUp(name: PanelName): void {
   dropPanel(name);
-  showToast({ title: "Error", description: "This could not be opened. Please try again.", look: "destructive" });
+  tellUnopened();
 }

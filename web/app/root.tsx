@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode, useEffect } from "react";
+import { StrictMode, useEffect, useLayoutEffect } from "react";
 import { Router } from "wouter";
 import { queryClient } from "../lib/query-client.ts";
 import { leaveScreen } from "../ui/layers.ts";
@@ -7,11 +7,15 @@ import { fromHere } from "../ui/use-way-home.ts";
 import { App } from "./app.tsx";
 
 interface RootProps {
+  /** It has taken the place of what the page came with. */
+  onShow?: () => void;
+  /** All of it has run. */
   onMount?: () => void;
 }
 
 /** The app with all that it stands on: in the browser, and where its HTML is rendered at build. */
-export function Root({ onMount }: RootProps) {
+export function Root({ onShow, onMount }: RootProps) {
+  useLayoutEffect(() => onShow?.(), [onShow]);
   useEffect(() => {
     onMount?.();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once

@@ -11,12 +11,18 @@ const LOOK: Partial<CSSStyleDeclaration> = {
   textAlign: "center",
 };
 
-const LINK_LOOK: Partial<CSSStyleDeclaration> = {
-  display: "inline-block",
+const BUTTON_LOOK: Partial<CSSStyleDeclaration> = {
   padding: "0.625rem",
+  border: "0",
+  background: "none",
   color: "inherit",
+  font: "inherit",
   textDecoration: "underline",
+  cursor: "pointer",
 };
+
+/** A browser may load a script once more by itself, in ms. */
+const PATIENCE_MS = 1000;
 
 /**
  * Has the page say so where a script of the app cannot be loaded, as with a connection that is lost, or a new build under an old page:
@@ -24,19 +30,24 @@ const LINK_LOOK: Partial<CSSStyleDeclaration> = {
  */
 export function tellMissingApp(): void {
   const told = new AbortController();
+  const tell = () => {
+    // The app takes what was pressed before it was there, and nothing is noted any more.
+    if (window.earlyInput !== undefined) document.body.append(notice());
+  };
   const onError = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement) || !target.src.startsWith(`${location.origin}/assets/`)) return;
     told.abort();
-    document.body.append(notice());
+    setTimeout(tell, PATIENCE_MS);
   };
   document.addEventListener("error", onError, { capture: true, signal: told.signal });
 }
 
 function notice(): HTMLElement {
-  const again = document.createElement("a");
-  again.href = location.href;
+  const again = document.createElement("button");
+  again.type = "button";
   again.textContent = "Try again";
-  Object.assign(again.style, LINK_LOOK);
+  again.addEventListener("click", () => location.reload());
+  Object.assign(again.style, BUTTON_LOOK);
   const text = document.createElement("p");
   text.setAttribute("role", "alert");
   text.append("The game could not be loaded. ", again);

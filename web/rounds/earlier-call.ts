@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { VoteType } from "../../contract/voting.ts";
+import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { serverNow } from "../lib/server-time.ts";
 import { dayWords, weekdayOf } from "../lib/utc-day.ts";
 import { utcDayOf } from "../lib/utc-day-of.ts";
+import type { Combo } from "./combo.ts";
+import type { Round } from "./round.ts";
 
 /** A vote of the same player on the same celebrity, of an earlier day. */
-interface Call {
+interface EarlierVote {
   voteType: VoteType;
   /** UTC day, as in "2026-11-21". */
   day: string;
@@ -21,55 +23,80 @@ export interface EarlierCall {
   isChange: boolean;
 }
 
-const listWords = new Intl.ListFormat("en-US");
+const LOUD = { hot: "HOT", not: "NOT" } as const satisfies Record<VoteType, string>;
 
 /** Longer ago, a weekday could be this week's or the last one's. */
 const WEEKDAY_UNTIL_MS = 6 * 24 * 60 * 60 * 1000;
 
 /** @param now in ms */
-export function earlierCallOf(voteType: VoteType, { voteType: before, day }: Call, now: number): EarlierCall {
+export function earlierCallOf(voteType: VoteType, { voteType: before, day }: EarlierVote, now: number): EarlierCall {
   const isNear = day >= utcDayOf(now - WEEKDAY_UNTIL_MS);
-  const when = isNear ? `on ${weekdayOf(day)}` : `on ${dayWords(day)}`;
-  return before === voteType
-    ? { words: `You said ${before} ${when} too`, isChange: false }
-    : { words: `You said ${before} ${when}`, isChange: true };
+  const words = `You said ${LOUD[before]} on ${isNear ? weekdayOf(day) : dayWords(day)}`;
+  return before === voteType ? { words: `${words}, too`, isChange: false } : { words, isChange: true };
 }
+
+/** What stands below a result where it brings no news: a change of mind is rarer than a run, and a run than the same call again. */
+export function besideResult(
+  { streakReward, streakFreeze, newBadges = [], completedChallenges = [] }: VoteResult,
+  combo: Combo | null,
+  earlier: EarlierCall | null,
+): Combo | EarlierCall | null {
+  const isNews =
+    streakReward !== undefined || streakFreeze !== undefined || newBadges.length > 0 || completedChallenges.length > 0;
+  if (isNews) return null;
+  return earlier !== null && (earlier.isChange || combo === null) ? earlier : combo;
+}
+
+/** When a player's id was made (player-id.ts), in ms since 1970. */
+const playerSince = (id: string): number => Number(/^user_(\d+)_/.exec(id)?.[1] ?? 0);
 
 /** A page that stays open over midnight has a day more to remember, in ms. */
 const FRESH_MS = 60 * 60 * 1000;
 
-/** A hook: the player's last call on each celebrity before today, by id; empty while that is not known. */
-export function useEarlierCalls(): ReadonlyMap<string, Call> {
+/**
+ * A hook: the player's last call on each celebrity before a day, by id; empty while that is not known.
+ * @param before UTC day on which the round began: over midnight, its own votes would be taken for earlier ones
+ */
+export function useEarlierCalls(before: string): ReadonlyMap<string, EarlierVote> {
+  const player = currentPlayerId();
   const { data } = useQuery({
     ...playerQuery("earlierCalls", {}),
     staleTime: FRESH_MS,
-    // Nobody who is new here has said anything before.
-    enabled: currentPlayerId() !== null,
+    gcTime: FRESH_MS,
+    // Who is new today has said nothing before.
+    enabled: player !== null && utcDayOf(playerSince(player)) < utcDayOf(serverNow()),
   });
-  return useMemo(() => new Map(data?.calls.map((call) => [call.celebrityId, call])), [data]);
+  return useMemo(
+    () => new Map(data?.calls.flatMap((call) => (call.day < before ? [[call.celebrityId, call] as const] : []))),
+    [data, before],
+  );
 }
 
-/** A hook: what the player said of a celebrity on an earlier day, beside this vote; null without one. */
-export function useEarlierCall(vote: { celebrity: { id: string }; voteType: VoteType } | null): EarlierCall | null {
-  const calls = useEarlierCalls();
-  const call = vote === null ? undefined : calls.get(vote.celebrity.id);
-  return vote === null || call === undefined ? null : earlierCallOf(vote.voteType, call, serverNow());
+/** A hook: what the player said of whom it has just rated on an earlier day; null without that. */
+export function useEarlierCall({ verdict, day }: Pick<Round, "verdict" | "day">): EarlierCall | null {
+  const calls = useEarlierCalls(day);
+  if (verdict === null) return null;
+  const { celebrity, voteType } = verdict.vote;
+  const call = calls.get(celebrity.id);
+  return call === undefined ? null : earlierCallOf(voteType, call, serverNow());
 }
+
+const listWords = new Intl.ListFormat("en-US");
 
 /** So many names are said. */
 const NAMED = 2;
-/** To stand by fewer is nothing. */
-const STOOD_BY_FROM = 5;
+/** To stick with fewer is nothing. */
+const STUCK_FROM = 5;
 
 /** What a round's votes come to beside those of earlier days; null for nothing worth a word. */
 export function mindWords(
   votes: readonly { celebrityId: string; name: string; voteType: VoteType }[],
-  calls: ReadonlyMap<string, Call>,
+  calls: ReadonlyMap<string, EarlierVote>,
 ): string | null {
   const again = votes.filter(({ celebrityId }) => calls.has(celebrityId));
   const changed = again.filter(({ celebrityId, voteType }) => calls.get(celebrityId)?.voteType !== voteType);
   if (changed.length === 0)
-    return again.length < STOOD_BY_FROM ? null : `You stand by all ${again.length} whom you had rated before.`;
+    return again.length < STUCK_FROM ? null : `You stuck with all ${again.length} you'd rated before.`;
   const more = changed.length - NAMED;
   const names = changed.slice(0, NAMED).map(({ name }) => name);
   return `You changed your mind about ${listWords.format(more > 0 ? [...names, `${more} more`] : names)}.`;

@@ -1,5 +1,6 @@
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { isCelebrity } from "../lib/celebrity-shape.ts";
+import { utcDayOf } from "../lib/utc-day-of.ts";
 import { isFiniteNumber, isListOf, isMissingOr, isNullOr, isObjectOf, isOneOf, isText } from "../lib/shapes.ts";
 import type { LineUp, Round, VoteRecord } from "./round.ts";
 
@@ -34,10 +35,10 @@ export const withFirst = (kept: KeptRound, isFirst: (id: string) => boolean): Ke
 });
 
 /** Where the round starts or resumes. */
-export function lineUpOf({ sessionId, celebrities, records, waiting }: KeptRound): LineUp {
+export function lineUpOf({ sessionId, startedAt, celebrities, records, waiting }: KeptRound): LineUp {
   const known = new Map(celebrities.map((celebrity) => [celebrity.id, celebrity]));
   const queue = waiting.flatMap((id) => known.get(id) ?? []);
-  return { sessionId, total: celebrities.length, queue, records };
+  return { sessionId, day: utcDayOf(startedAt), total: celebrities.length, queue, records };
 }
 
 /** Who is still to be rated, in order: in `revealing`, the first of the queue has been. */

@@ -11,7 +11,7 @@ import { saysName, Thumbnail } from "../ui/picture.tsx";
 import { SideSign } from "../ui/side-sign.tsx";
 import { completionNews } from "../challenges/completion-news.ts";
 import { type Combo, comboWords } from "./combo.ts";
-import type { EarlierCall } from "./earlier-call.ts";
+import { besideResult, type EarlierCall } from "./earlier-call.ts";
 import type { EarlyWords } from "./early-words.ts";
 import { type Stance, stanceOf, stanceWords } from "./stance.ts";
 import { VOTE_KEPT_MORE, VOTE_KEPT_SHORT } from "../outbox/kept-words.ts";
@@ -96,8 +96,7 @@ function Crowd({ result, stance, combo, early, earlier, isCounted }: CrowdProps)
   const { hotPercentage, totalVotes, streakReward, streakFreeze, newBadges = [], completedChallenges = [] } = result;
   const words = stanceWords(stance);
   const completion = completionNews(completedChallenges);
-  const isNews =
-    streakReward !== undefined || streakFreeze !== undefined || newBadges.length > 0 || completion !== null;
+  const beside = besideResult(result, combo, earlier);
   return (
     <>
       <p className="result-line mt-1 text-sm font-semibold">
@@ -118,15 +117,14 @@ function Crowd({ result, stance, combo, early, earlier, isCounted }: CrowdProps)
       {streakReward !== undefined && <News icon={Flame} words={streakNews(streakReward.streakCount)} />}
       {newBadges.length > 0 && <News icon={Award} words={badgeNews(newBadges)} detail={badgeReason(newBadges)} />}
       {completion !== null && <News icon={Target} words={completion.title} detail={completion.description} />}
-      {!isNews && <Aside combo={combo} earlier={earlier} />}
+      {beside !== null &&
+        ("side" in beside ? (
+          <News icon={beside.side === "with" ? UsersRound : Zap} words={comboWords(beside)} />
+        ) : (
+          <News icon={History} words={beside.words} />
+        ))}
     </>
   );
-}
-
-/** What there is beside the news: a change of mind is rarer than a run, and a run than the same call again. */
-function Aside({ combo, earlier }: Pick<CrowdProps, "combo" | "earlier">) {
-  if (earlier !== null && (earlier.isChange || combo === null)) return <News icon={History} words={earlier.words} />;
-  return combo && <News icon={combo.side === "with" ? UsersRound : Zap} words={comboWords(combo)} />;
 }
 
 interface NewsProps {

@@ -86,6 +86,7 @@ export function RoundEnd(props: RoundEndProps) {
         format={format}
         celebrities={celebrities}
         sessionId={round.sessionId}
+        day={round.day}
         total={total}
         records={records}
         reported={reported}

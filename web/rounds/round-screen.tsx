@@ -88,7 +88,7 @@ export function RoundScreen(props: RoundScreenProps) {
   useEffect(() => {
     if (open) skipFirst();
   }, [open]);
-  const earlier = useEarlierCall(verdict?.vote ?? null);
+  const earlier = useEarlierCall(round);
   useSpokenRound(round, { introduce: format.introduce, progress, earlier });
 
   // Once the next one is on stage, the result must name whom it is about.

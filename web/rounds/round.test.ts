@@ -113,7 +113,7 @@ test("a choice counts only for a celebrity that stood uncovered for 150 ms", () 
 test("what is chosen on home counts with the time that the card was there", () => {
   const { sessionId, total, queue, records } = roundOf("a", "b");
   const cast = { voteType: "hot", sentAt: 2000, timeSpent: 3000 } as const;
-  const round = startRound({ sessionId, total, queue, records }, "wait", cast);
+  const round = startRound({ sessionId, day: "2026-11-21", total, queue, records }, "wait", cast);
   expect(play(round, countedFor("a")).records).toMatchObject([{ celebrityId: "a", voteType: "hot", timeSpent: 3000 }]);
 });
 

@@ -52,6 +52,8 @@ export type SkipRule = "wait" | "pass";
 /** Who a round is about, and what has been done in it before. */
 export interface LineUp {
   sessionId: string;
+  /** UTC day on which it began. */
+  day: string;
   /** Number of celebrities in the whole round. */
   total: number;
   /** The remaining celebrities, in order. */
@@ -61,6 +63,8 @@ export interface LineUp {
 
 export interface Round {
   readonly sessionId: string;
+  /** UTC day on which it began: votes from then on may be its own. */
+  readonly day: string;
   readonly total: number;
   readonly skipRule: SkipRule;
   /** The remaining celebrities, the current one first. In `revealing`, a rated one is still in front. */
@@ -105,13 +109,14 @@ export type RoundEvent =
  * @param cast the vote on that one, if it was cast before the round was on screen
  */
 export function startRound(
-  { sessionId, total, queue, records }: LineUp,
+  { sessionId, day, total, queue, records }: LineUp,
   skipRule: SkipRule,
   cast: Omit<CurrentVote, "celebrity"> | null = null,
 ): Round {
   const [celebrity] = queue;
   return {
     sessionId,
+    day,
     total,
     skipRule,
     queue,

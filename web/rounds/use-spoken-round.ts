@@ -5,7 +5,7 @@ import { announce } from "../lib/announcer.ts";
 import { formatVotes } from "../lib/format.ts";
 import { formatHotShare } from "../lib/hot-share.ts";
 import { comboOf, comboWords } from "./combo.ts";
-import type { EarlierCall } from "./earlier-call.ts";
+import { besideResult, type EarlierCall } from "./earlier-call.ts";
 import { earlyWords } from "./early-words.ts";
 import { stanceOf, stanceWords } from "./stance.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
@@ -37,13 +37,13 @@ export function useSpokenRound(
 
   const announceVerdict = useEffectEvent((result: VoteResult, voteType: VoteType) => {
     const { totalVotes, streakReward, streakFreeze, newBadges = [], completedChallenges = [] } = result;
-    const combo = comboOf(records);
+    const beside = besideResult(result, comboOf(records), earlier);
     const kept = streakFreeze === undefined ? "" : `. ${freezeNews(streakFreeze)}`;
     const news =
       streakReward !== undefined
         ? `. ${streakNews(streakReward.streakCount)}`
-        : combo !== null
-          ? `. ${comboWords(combo)}`
+        : beside !== null
+          ? `. ${"side" in beside ? comboWords(beside) : beside.words}`
           : "";
     if (streakReward !== undefined) noteStreak(streakReward.streakCount);
     const early = earlyWords(records);
@@ -53,8 +53,7 @@ export function useSpokenRound(
     const earned = newBadges.length === 0 ? "" : `. ${badgeNews(newBadges)}${reason === null ? "" : `, ${reason}`}`;
     const completion = completionNews(completedChallenges);
     const completed = completion === null ? "" : `. ${completion.title} ${completion.description}`;
-    const before = earlier === null ? "" : `. ${earlier.words}`;
-    announce(`${share}, ${formatVotes(totalVotes)}, ${standing}${kept}${news}${earned}${completed}${before}`);
+    announce(`${share}, ${formatVotes(totalVotes)}, ${standing}${kept}${news}${earned}${completed}`);
   });
   useEffect(() => {
     if (verdict === null) return;

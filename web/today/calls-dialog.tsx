@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
+import { useRef } from "react";
 import type { Calls } from "../../contract/calls.ts";
 import type { Side } from "../../contract/values/crowd.ts";
 import { formatCount } from "../lib/format.ts";
@@ -18,7 +19,7 @@ const GROUPS: readonly { side: Side; title: string }[] = [
   { side: "against", title: "Against the crowd" },
   { side: "with", title: "With the crowd" },
   { side: "split", title: "The crowd is split" },
-  { side: "open", title: "Still too few votes" },
+  { side: "open", title: "Too few votes to tell" },
 ];
 
 interface CallsDialogProps {
@@ -29,12 +30,19 @@ interface CallsDialogProps {
 
 /** What became of each vote of the last day, in a bottom sheet. */
 export function CallsDialog({ onClose, onFollow }: CallsDialogProps) {
-  const { data, isError, refetch } = useQuery({ ...playerQuery("calls", {}), refetchOnMount: "always" });
+  // Asked for whenever it is opened: what everyone says has moved on.
+  const { data, isError, refetch } = useQuery({ ...playerQuery("calls", {}), gcTime: 0 });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const retry = () => {
+    // What was pressed goes away.
+    heading.current?.focus();
+    void refetch();
+  };
   return (
     <Dialog open onClose={onClose} labelledBy={TITLE_ID} shape="sheet">
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-3 px-4 pt-4 sm:px-6 sm:pt-6">
-          <h2 id={TITLE_ID} className="poster-type text-3xl xs:text-4xl">
+          <h2 ref={heading} tabIndex={-1} id={TITLE_ID} className="poster-type text-3xl xs:text-4xl">
             {typeof data?.day === "string" ? `Your calls from ${weekdayOf(data.day)}` : "Your calls"}
           </h2>
           <IconButton icon={X} label="Close your calls" onClick={onClose} />
@@ -43,11 +51,7 @@ export function CallsDialog({ onClose, onFollow }: CallsDialogProps) {
           {data !== undefined ? (
             <Groups {...data} onFollow={onFollow} />
           ) : isError ? (
-            <ProblemNotice
-              title="Your calls are backstage"
-              detail="They could not be loaded."
-              onRetry={() => void refetch()}
-            />
+            <ProblemNotice title="Your calls are backstage" detail="They could not be loaded." onRetry={retry} />
           ) : (
             <Skeleton count={8} words="Loading your calls…">
               <div className="flex h-16 items-center gap-3 border-b border-line">
@@ -65,7 +69,8 @@ export function CallsDialog({ onClose, onFollow }: CallsDialogProps) {
 
 function Groups({ calls, onFollow }: Calls & Pick<CallsDialogProps, "onFollow">) {
   // The day may have ended since the page told of it.
-  if (calls.length === 0) return <p className="py-10 text-center font-semibold">Nothing from the last six days.</p>;
+  if (calls.length === 0)
+    return <p className="py-10 text-center font-semibold">There is nothing to look at any more.</p>;
   return GROUPS.map(({ side, title }) => {
     const group = calls.filter((call) => call.side === side);
     if (group.length === 0) return null;

@@ -1,13 +1,12 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import type { TodayCalls } from "../../contract/today.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { formatCount } from "../lib/format.ts";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { fetchAhead } from "../lib/lazy-part.tsx";
 import { weekdayOf } from "../lib/utc-day.ts";
 import { Button } from "../ui/button.tsx";
-
-const CallsDialog = lazyPart(() => import("./calls-dialog.tsx"), "CallsDialog");
+import { LastCalls, loadLastCalls } from "./last-calls.tsx";
 
 interface CallsNoteProps {
   calls: TodayCalls;
@@ -17,6 +16,7 @@ interface CallsNoteProps {
 /** What became of the votes of the last day. */
 export function CallsNote({ calls: { day, agreed, judged, star }, onLeave }: CallsNoteProps) {
   const [open, setOpen] = useState(false);
+  useEffect(() => fetchAhead(loadLastCalls), []);
   return (
     <section aria-labelledby="calls-title" className="rounded-2xl border border-line bg-ink p-4">
       <h4 id="calls-title" className="font-semibold text-muted">
@@ -41,7 +41,7 @@ export function CallsNote({ calls: { day, agreed, judged, star }, onLeave }: Cal
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)} className="mt-3">
         See your calls
       </Button>
-      {open && <CallsDialog onClose={() => setOpen(false)} onFollow={onLeave} />}
+      {open && <LastCalls onClose={() => setOpen(false)} onFollow={onLeave} />}
     </section>
   );
 }

@@ -3,17 +3,16 @@ import { Sparkles } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { useUnseenEnds } from "../contests/awaited-ends.ts";
-import { fetchAhead, lazyPart } from "../lib/lazy-part.tsx";
+import { fetchAhead } from "../lib/lazy-part.tsx";
 import { playerQuery } from "../lib/player.ts";
 import { serverNow } from "../lib/server-time.ts";
 import { useServerMoments } from "../lib/use-server-time.ts";
 import { awaitEvents } from "./await-events.ts";
+import { LastCalls, loadLastCalls } from "./last-calls.tsx";
 import { noteRank, placesGained } from "./league-climb.ts";
-import { dayNews, isClimb, isOver, type News, resultNews } from "./news.ts";
+import { dayNews, isOver, type News, resultNews } from "./news.ts";
 import { forgetTold, recallTold, rememberTold } from "./told-news.ts";
 import "./day-news.css";
-
-const CallsDialog = lazyPart(() => import("./calls-dialog.tsx"), "CallsDialog");
 
 const NEVER: readonly number[] = [];
 
@@ -43,23 +42,41 @@ export function DayNews() {
   const league = data?.league ?? null;
   useEffect(() => {
     // A climb that gave way to other news is told another time.
-    if (found !== undefined && (placesGained(league) === 0 || (found.news !== null && isClimb(found.news))))
-      noteRank(league);
+    if (found !== undefined && (placesGained(league) === 0 || found.news?.isClimb === true)) noteRank(league);
   }, [found, league]);
-  if (result !== undefined) return <NewsLine key={result.about} news={result} />;
-  const news = found?.news ?? null;
-  if (news === null || (news.isResult === true && !results.some(({ about }) => about === news.about))) return null;
-  return <NewsLine key={news.about} news={news} />;
+  // The calls stay open when the line that led to them gives way.
+  const [calls, setCalls] = useState<string | null>(null);
+  const news = result ?? found?.news ?? null;
+  const isSeen = news?.isResult === true && !results.some(({ about }) => about === news.about);
+  return (
+    <>
+      {news !== null && !isSeen && <NewsLine key={news.about} news={news} onCalls={() => setCalls(news.about)} />}
+      {calls !== null && (
+        <LastCalls
+          onClose={() => setCalls(null)}
+          onFollow={() => {
+            setCalls(null);
+            // Back finds the line again.
+            forgetTold(calls);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface NewsLineProps {
+  news: News;
+  /** Opens the calls of the last day. */
+  onCalls: () => void;
 }
 
 /** News until they are over. */
-function NewsLine({ news: { about, words, href, once, turns = NEVER } }: { news: News }) {
+function NewsLine({ news: { about, words, href, once, turns = NEVER }, onCalls }: NewsLineProps) {
   const now = useServerMoments(turns);
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   useEffect(() => rememberTold(about), [about]);
   useEffect(() => {
-    if (href === null) fetchAhead(CallsDialog.load);
+    if (href === null) fetchAhead(loadLastCalls);
   }, [href]);
   if (isOver({ turns }, now)) return null;
   const follow = () => {
@@ -78,11 +95,8 @@ function NewsLine({ news: { about, words, href, once, turns = NEVER } }: { news:
       </Link>
     );
   return (
-    <>
-      <button type="button" aria-haspopup="dialog" className="hero-news" onClick={() => setOpen(true)}>
-        {content}
-      </button>
-      {open && <CallsDialog onClose={close} onFollow={close} />}
-    </>
+    <button type="button" aria-haspopup="dialog" className="hero-news" onClick={onCalls}>
+      {content}
+    </button>
   );
 }

@@ -1,21 +1,19 @@
 import type { TodayLeague } from "../../contract/today.ts";
-import { keptOfPlayer } from "../lib/kept-of-player.ts";
-import { isFiniteNumber, isObjectOf, isText } from "../lib/shapes.ts";
+import { HOME, leaguePlace } from "../leagues/told-place.ts";
 
-/** The league whose rank was looked at last, and that rank. */
-const knownRank = keptOfPlayer(
-  "leagueRank",
-  isObjectOf<{ league: string; rank: number }>({ league: isText, rank: isFiniteNumber }),
-);
-
-/** By how many places the player is higher in the league than it was known to be; 0 if it is not, or that is not known. */
+/** By how many places the player is higher in the league than it was last told; 0 if it is not, or that is not known. */
 export function placesGained(league: TodayLeague | null): number {
-  const known = knownRank.recall();
+  const known = leaguePlace.recall();
   if (league === null || league.rank === null || known?.league !== league.id) return 0;
   return Math.max(0, known.rank - league.rank);
 }
 
-/** The player knows its rank by now. */
+/** The player is told its rank. */
 export function noteRank(league: TodayLeague | null): void {
-  if (league !== null && league.rank !== null) knownRank.remember({ league: league.id, rank: league.rank });
+  if (league === null || league.rank === null) return;
+  const { id, rank } = league;
+  const known = leaguePlace.recall();
+  // An ending that told it may be shown again.
+  if (known?.league !== id || known.rank !== rank)
+    leaguePlace.remember({ league: id, ending: HOME, rank, before: rank });
 }

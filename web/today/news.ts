@@ -18,6 +18,8 @@ export interface News {
   href: string | null;
   /** Of a contest that has ended: news until it was seen. */
   isResult?: boolean;
+  /** The player has come up in its league. */
+  isClimb?: boolean;
   /** It is news at one visit alone. */
   once?: boolean;
   /** When its words change, in ms, of the server; after the last of them, it is over. */
@@ -96,14 +98,9 @@ function leagueNews({ league, standings, dayEndsAt }: Pick<Today, "league" | "st
 function climbNews(league: Today["league"], places: number): News[] {
   if (league === null || league.rank === null || places === 0) return [];
   const words = `Up ${formatCount(places)} ${places === 1 ? "place" : "places"}: you're ${formatOrdinal(league.rank)} in ${league.name}`;
-  return [
-    { about: `${CLIMB} ${league.id} ${league.rank}`, words: () => words, href: leagueAddress(league.id), once: true },
-  ];
+  const about = `climb ${league.id} ${league.rank + places} ${league.rank}`;
+  return [{ about, words: () => words, href: leagueAddress(league.id), isClimb: true, once: true }];
 }
-
-const CLIMB = "climb";
-/** Whether it tells that the player has come up in its league. */
-export const isClimb = ({ about }: News): boolean => about.startsWith(`${CLIMB} `);
 
 /** What one more step would bring, what is nearest first. */
 function stepsOf({ unfinished, ...today }: Today): { near: News[]; far: News[] } {

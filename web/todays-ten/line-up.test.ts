@@ -24,7 +24,7 @@ const queued = (celebrityId: string, voteType: VoteType, sessionId = "ten-1") =>
   sessionId,
 });
 const standing = (votes: ReturnType<typeof counted>[], kept: readonly KeptVote[]) => {
-  const { records, queue } = lineUpOf({ sessionId: "ten-1", votes, celebrities }, kept);
+  const { records, queue } = lineUpOf({ sessionId: "ten-1", day: "2026-11-21", votes, celebrities }, kept);
   return {
     records: records.map(({ name, voteType, totalVotes }) => [name, voteType, totalVotes]),
     queue: queue.map(({ id }) => id),

@@ -28,15 +28,15 @@ export function withUnanswered(
 
 /** Where the try goes on: it may have begun on another device. */
 export function lineUpOf(
-  ten: Pick<TodaysTen, "sessionId" | "votes" | "celebrities">,
+  ten: Pick<TodaysTen, "sessionId" | "day" | "votes" | "celebrities">,
   queued: readonly KeptVote[],
 ): LineUp {
-  const { sessionId, celebrities } = ten;
+  const { sessionId, day, celebrities } = ten;
   const names = new Map(celebrities.map(({ id, name }) => [id, name]));
   const records = votesOf(ten, queued).map((vote) => ({
     ...vote,
     name: names.get(vote.celebrityId) ?? "",
     timeSpent: 0,
   }));
-  return { sessionId, total: celebrities.length, queue: unratedOf({ queue: celebrities, records }), records };
+  return { sessionId, day, total: celebrities.length, queue: unratedOf({ queue: celebrities, records }), records };
 }

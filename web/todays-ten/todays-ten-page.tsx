@@ -5,6 +5,8 @@ import type { Celebrity } from "../../contract/celebrities.ts";
 import type { TodaysTen } from "../../contract/todays-ten.ts";
 import { TEN_TITLE } from "../../contract/values/todays-ten.ts";
 import { apiQuery } from "../lib/api.ts";
+import { serverNow } from "../lib/server-time.ts";
+import { utcDayOf } from "../lib/utc-day-of.ts";
 import { dayWords } from "../lib/utc-day.ts";
 import { PhonePromoSlot } from "../promos/phone-promo-slot.tsx";
 import { playerQuery } from "../lib/player.ts";
@@ -178,7 +180,7 @@ function PastRound({ ten: { day, celebrities }, ...rest }: PastRoundProps) {
   return (
     <RoundScreen
       format={pastFormat(dayWords(day))}
-      lineUp={{ sessionId, total: celebrities.length, queue: celebrities, records: [] }}
+      lineUp={{ sessionId, day: utcDayOf(serverNow()), total: celebrities.length, queue: celebrities, records: [] }}
       celebrities={celebrities}
       onChange={() => undefined}
       {...rest}

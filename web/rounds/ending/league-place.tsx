@@ -1,14 +1,7 @@
 import { Shield } from "lucide-react";
 import { useEffect, useState } from "react";
 import { formatCount, formatOrdinal, formatPoints } from "../../lib/format.ts";
-import { keptOfPlayer } from "../../lib/kept-of-player.ts";
-import { isFiniteNumber, isObjectOf, isText } from "../../lib/shapes.ts";
-import { placeToTell, type ToldPlace } from "./told-place.ts";
-
-const leaguePlace = keptOfPlayer(
-  "leaguePlace",
-  isObjectOf<ToldPlace>({ league: isText, ending: isText, rank: isFiniteNumber, before: isFiniteNumber }),
-);
+import { leaguePlace, placeToTell } from "../../leagues/told-place.ts";
 
 interface LeaguePlaceProps {
   /** The id of the round that ended. */

@@ -36,6 +36,8 @@ interface RoundEndingProps {
   /** All celebrities of the round. */
   celebrities: readonly Celebrity[];
   sessionId: string;
+  /** UTC day on which it began. */
+  day: string;
   total: number;
   records: readonly VoteRecord[];
   /** The server knows that the round has ended. */
@@ -61,6 +63,7 @@ export function RoundEnding(props: RoundEndingProps) {
     format,
     celebrities,
     sessionId,
+    day,
     total,
     records,
     reported,
@@ -184,7 +187,7 @@ export function RoundEnding(props: RoundEndingProps) {
         {/* First: the facts grow with what the server says. */}
         <WaitingBadges level={3} />
         <EndingFacts votes={isJudged(summary) ? { hot, not } : null} reported={reported} />
-        <MindChanges records={records} />
+        <MindChanges records={records} before={day} />
         <p className="text-sm">
           You're <b className="text-gold">{taste}</b>. <span className="text-muted">{TASTES[taste]}</span>
         </p>

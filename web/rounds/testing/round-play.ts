@@ -23,7 +23,10 @@ export const paintedAt = (at: number): Step => ({ type: "painted", at });
 
 export const roundBy = (skipRule: SkipRule, ...ids: string[]) =>
   play(
-    startRound({ sessionId: "session_1_a", total: ids.length, queue: ids.map(celebrity), records: [] }, skipRule),
+    startRound(
+      { sessionId: "session_1_a", day: "2026-11-21", total: ids.length, queue: ids.map(celebrity), records: [] },
+      skipRule,
+    ),
     paintedAt(1000),
   );
 
