@@ -74,9 +74,9 @@ const headersOf = ({ address }: Fan, member: Partial<Membership>, hasBody: boole
   ...(hasBody && { "content-type": "application/json" }),
 });
 
-/** Makes a fan a player. @throws {Error} if it is refused */
-export async function join(fan: Fan, wire: Wire): Promise<Membership> {
-  const id = `user_${Date.now()}_${randomUUID().replaceAll("-", "")}`;
+/** Makes a fan a player. @param now in ms, by the product's clock @throws {Error} if it is refused */
+export async function join(fan: Fan, wire: Wire, now: number): Promise<Membership> {
+  const id = `user_${now}_${randomUUID().replaceAll("-", "")}`;
   const { status, cookie, body } = await wire({
     method: claimPlayer.method,
     path: claimPlayer.path,

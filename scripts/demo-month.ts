@@ -53,7 +53,7 @@ export async function playMonth({ dataDir, fans, days, print = console.log }: Mo
     print(`${fans.length} simulated players play the last ${days} days; the next start has them already`);
     const clients: { client: Client; member: Membership }[] = [];
     for (const fan of fans) {
-      const member = await join(fan, wire);
+      const member = await join(fan, wire, now.getTime());
       clients.push({ client: new Client(fan, wire, member), member });
     }
     await playHistory({

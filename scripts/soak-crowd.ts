@@ -41,7 +41,8 @@ export async function soakCrowd(minutes: number): Promise<0 | 1> {
   let product = await startProduct(dataDir, port);
   try {
     const clients: Client[] = [];
-    for (const fan of makeFans(FANS, "soak")) clients.push(new Client(fan, wire, await becomePlayer(fan, wire)));
+    for (const fan of makeFans(FANS, "soak"))
+      clients.push(new Client(fan, wire, await becomePlayer(fan, wire, Date.now())));
     const ending = new AbortController();
     const began = performance.now();
     const playing = goOn({ clients, signal: ending.signal, onFailure, speed: SPEED });

@@ -37,7 +37,8 @@ const wire: Wire = async ({ method, path, headers, body }) => {
 
 test("some days of simulated players fill boards and contests, ended ones as well, by the public API", async () => {
   const clients: Client[] = [];
-  for (const fan of makeFans(12, "test")) clients.push(new Client({ ...fan, loyalty: 1 }, wire, await join(fan, wire)));
+  for (const fan of makeFans(12, "test"))
+    clients.push(new Client({ ...fan, loyalty: 1 }, wire, await join(fan, wire, product.clock.now.getTime())));
   const told: number[] = [];
   await playHistory({
     clients,
@@ -81,7 +82,7 @@ test("once time is released, the database's goes on from now", async () => {
 test("fans play arenas and events, and let be what is refused", async () => {
   const [one, other] = makeFans(2, "test");
   if (one === undefined || other === undefined) throw new Error("two fans");
-  const client = new Client(one, wire, await join(one, wire));
+  const client = new Client(one, wire, await join(one, wire, product.clock.now.getTime()));
   const stars = new Map((await everybody(client)).map((star) => [star.id, star]));
   const seconds: number[] = [];
   const look = async (lasting?: number) => void (lasting !== undefined && seconds.push(lasting));

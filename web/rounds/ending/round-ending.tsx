@@ -6,6 +6,7 @@ import { NextButton } from "../../onward/next-button.tsx";
 import { WaitingBadges } from "../../rewards/waiting-badges.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EndingFrame } from "../../ui/ending-frame.tsx";
+import { mindWords, useEarlierCalls } from "../earlier-call.ts";
 import type { VoteRecord } from "../round.ts";
 import type { RoundFormat } from "../round-format.ts";
 import { tasteOf } from "../session.ts";
@@ -15,7 +16,6 @@ import { BoldestCall } from "./boldest-call.tsx";
 import { DayStanding } from "./day-standing.tsx";
 import { EndingFacts } from "./ending-facts.tsx";
 import { FavouritePodium } from "./favourite-podium.tsx";
-import { MindChanges } from "./mind-changes.tsx";
 import { besideOwnScores, keepScore } from "./own-scores.ts";
 import type { SharedRound } from "./round-picture.ts";
 import { ScoreCard } from "./score-card.tsx";
@@ -85,6 +85,7 @@ export function RoundEnding(props: RoundEndingProps) {
     if (isScore) keepScore(sessionId, { agreed, judged });
   }, [isScore, sessionId, agreed, judged]);
   const taste = tasteOf(hot, not);
+  const mind = mindWords(records, useEarlierCalls(day));
   const farewell = format.farewell(records.length, total);
   const [view, setView] = useState<"open" | "closed">("closed");
   /** As it stood when it was shared first. */
@@ -187,9 +188,8 @@ export function RoundEnding(props: RoundEndingProps) {
         {/* First: the facts grow with what the server says. */}
         <WaitingBadges level={3} />
         <EndingFacts votes={isJudged(summary) ? { hot, not } : null} reported={reported} />
-        <MindChanges records={records} before={day} />
         <p className="text-sm">
-          You're <b className="text-gold">{taste}</b>. <span className="text-muted">{TASTES[taste]}</span>
+          You're <b className="text-gold">{taste}</b>. <span className="text-muted">{mind ?? TASTES[taste]}</span>
         </p>
       </div>
     </EndingFrame>
