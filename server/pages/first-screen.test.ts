@@ -12,12 +12,14 @@ import {
   noteLength,
   standIn,
 } from "#contract/values/first-screen.ts";
+import { PLAYED_COOKIE, playedText } from "#contract/values/played-cookie.ts";
 import { emblemPicture } from "#contract/values/pictures.ts";
 import type { CatalogueEntry } from "../celebrities/catalogue.ts";
 import { chanceFrom } from "../chance.ts";
 import { escapeMarkup } from "../markup.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { MINUTE } from "../testing/time.ts";
+import { utcDay } from "../time.ts";
 import { FIRST_SCREENS, HOME_PAGE } from "./built-files.ts";
 import { openFirstScreens, withFirstScreen } from "./first-screen.ts";
 
@@ -75,6 +77,16 @@ test("home comes with a celebrity of a category, and says who it is", async () =
     seen.add(category);
   }
   expect(seen.size).toBeGreaterThan(5);
+});
+
+test("it is of another category than those that the browser has played today, while there is one", async () => {
+  const day = utcDay(product.clock.now);
+  const categoryWith = async (cookie: string) =>
+    beginning((await product.app.inject({ url: "/", headers: { cookie } })).body).category;
+  const allBut = CATEGORIES.filter((name) => name !== "Models");
+  for (let time = 0; time < 10; time += 1)
+    expect(await categoryWith(`a=b; ${PLAYED_COOKIE}=${playedText(day, allBut)}`)).toBe("Models");
+  expect(CATEGORIES).toContain(await categoryWith(`${PLAYED_COOKIE}=${playedText(day, CATEGORIES)}`));
 });
 
 test.for(["/?category=Models", "/?category=nonsense", "/?category=Models&hot=12&not=8", "/game", "/nowhere"])(
@@ -181,6 +193,19 @@ describe("of a category", () => {
       seen.add(await next());
     }
     expect(seen).toEqual(new Set(["One", "Two", "Three"]));
+  });
+
+  test("they begin with one of the six who stand first in their category", async () => {
+    const names = Array.from("ABCDEFGHIJ");
+    const { next, wait } = open(
+      names.map((name) => ({ ...somebody({ id: name.toLowerCase(), name }) }) as CatalogueEntry),
+    );
+    const seen = new Set<string | undefined>();
+    for (let minute = 0; minute < 80; minute += 1) {
+      seen.add(await next());
+      wait(MINUTE);
+    }
+    expect([...seen].toSorted()).toEqual(names.slice(0, 6));
   });
 
   test("who was withdrawn is gone at once; where all are, home begins with nobody", async () => {

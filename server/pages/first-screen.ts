@@ -18,6 +18,9 @@ interface BuiltHome {
   screens: Readonly<Record<string, string>>;
 }
 
+/** The roster of a category begins with whom most people know: a stranger's first card is one of so many. */
+const BEST_KNOWN = 6;
+
 /** How long visitors of a category begin with the same celebrity, in ms: the page is not compressed for each of them. */
 const SAME_FOR_MS = 60_000;
 
@@ -35,8 +38,11 @@ interface FirstScreensOptions {
 interface FirstScreens {
   /** The page without it: what stands in it is the same in all. */
   readonly page: string;
-  /** The page of a random category, of those that have celebrities; undefined if none has. */
-  next(this: void): EncodedText | undefined;
+  /**
+   * The page of a random category, of those that have celebrities; undefined if none has.
+   * @param played categories that are left out as long as there are others
+   */
+  next(this: void, played?: readonly Category[]): EncodedText | undefined;
 }
 
 /** @returns undefined where only the API is served */
@@ -50,17 +56,15 @@ export function openFirstScreens(options: FirstScreensOptions): FirstScreens | u
   const drawn = new Map<Category, { text: EncodedText; of: Catalogue["all"]; until: number }>();
   return {
     page,
-    next() {
-      const [category] = sample(
-        CATEGORIES.filter((name) => catalogue.inCategory(name).length > 0),
-        1,
-        random,
-      );
+    next(played = []) {
+      const all = CATEGORIES.filter((name) => catalogue.inCategory(name).length > 0);
+      const fresh = all.filter((name) => !played.includes(name));
+      const [category] = sample(fresh.length > 0 ? fresh : all, 1, random);
       if (category === undefined) return undefined;
       const now = clock().getTime();
       const known = drawn.get(category);
       if (known !== undefined && known.of === catalogue.all && now < known.until) return known.text;
-      const [entry] = sample(catalogue.inCategory(category), 1, random);
+      const [entry] = sample(catalogue.inCategory(category).slice(0, BEST_KNOWN), 1, random);
       if (entry === undefined) return undefined;
       const text = encodedText(withFirstScreen({ page, screens }, category, presentCelebrity(entry)));
       drawn.set(category, { text, of: catalogue.all, until: now + SAME_FOR_MS });

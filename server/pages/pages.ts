@@ -3,11 +3,13 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { STRIPE_FORM_MARK } from "#contract/values/chat-terms.ts";
+import { PLAYED_COOKIE, playedIn } from "#contract/values/played-cookie.ts";
 import { type FirstScreenPicture, profileKey } from "#contract/values/first-screen.ts";
 import { hrefOf, OPEN_PAGES, type OpenPage, pageOfPath, PAGES } from "#contract/values/pages.ts";
 import { resultAddress } from "#contract/values/round-addresses.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { presentCelebrity } from "../celebrities/present.ts";
+import { cookieReader } from "../http/cookies.ts";
 import { encodedText, sendEncoded } from "../http/encodings.ts";
 import { sendProblem, unknownCall } from "../http/errors.ts";
 import type { Limit } from "../http/limits.ts";
@@ -15,12 +17,14 @@ import { networkOf } from "../http/network.ts";
 import { pageHeaders, stripeFormHeaders } from "../http/security.ts";
 import type { Site } from "../http/site.ts";
 import { resultIn } from "../rounds/result.ts";
-import type { Clock } from "../time.ts";
+import { type Clock, utcDay } from "../time.ts";
 import { NO_FILES, SHELLED_PAGES } from "./built-files.ts";
 import { withDemoNotice } from "./demo-notice.ts";
 import { openFirstScreens } from "./first-screen.ts";
 import { previewOfCelebrity, previewOfRound, withMark, withPreview } from "./preview.ts";
 import { fill } from "./stand-ins.ts";
+
+const playedCookie = cookieReader(PLAYED_COOKIE);
 
 const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const CALLS = /^\/(api|health|images)(\/|$)/;
@@ -114,9 +118,10 @@ export async function openPages({
     const homeHeaders = pageHeaders(home?.page ?? "");
     /** What these pages are answered with; undefined where it is the page that all have. */
     const own: Partial<Record<OpenPage, (request: Opened, reply: FastifyReply) => Sent | undefined>> = {
-      home({ query }, reply) {
+      home({ query, headers }, reply) {
         // With a category in its address, home opens its round.
-        const first = query["category"] === undefined ? home?.next() : undefined;
+        if (query["category"] !== undefined) return undefined;
+        const first = home?.next(playedIn(playedCookie(headers.cookie ?? ""), utcDay(clock())));
         return first && sendEncoded(asPage(reply, homeHeaders), first);
       },
       celebrity(request, reply) {

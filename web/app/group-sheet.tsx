@@ -37,7 +37,7 @@ interface GroupSheetProps {
 export function GroupSheet({ group, label, results, entries, opener, open, onClose }: GroupSheetProps) {
   const id = useId();
   const [path] = useLocation();
-  const standings = useStandings(open && group === "compete");
+  const standings = useStandings(open && (group === "play" || group === "compete"));
   const openedAt = useRef(0);
   useLayoutEffect(() => {
     if (open) openedAt.current = Date.now();

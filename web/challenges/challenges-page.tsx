@@ -10,6 +10,7 @@ import { buttonLook } from "../ui/button.tsx";
 import { Count } from "../ui/count.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { AllDone } from "./all-done.tsx";
 import { ChallengeCard } from "./challenge-card.tsx";
 import { NextSet } from "./next-set.tsx";
 import "./challenges.css";
@@ -67,20 +68,17 @@ function Today() {
     );
   }
   const completed = data.filter((challenge) => challenge.completed);
+  const points = completed.reduce((sum, { rewardPoints }) => sum + rewardPoints, 0);
   const active = data.filter((challenge) => !challenge.completed);
   return (
     <>
       <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
         <Count label="Completed" value={`${completed.length} of ${data.length}`} />
-        <Count label="Points earned" value={completed.reduce((sum, { rewardPoints }) => sum + rewardPoints, 0)} />
+        <Count label="Points earned" value={points} />
         <Count label="Next set in" value={<NextSet onNew={() => void refetch()} />} />
       </dl>
       <div className="challenges-main">
-        <Section
-          title="Active Challenges"
-          challenges={active}
-          empty="All done for today. Come back after midnight UTC."
-        />
+        {active.length === 0 ? <AllDone points={points} /> : <Section title="Active Challenges" challenges={active} />}
         <Section
           title="Completed Today"
           challenges={completed}
@@ -91,7 +89,7 @@ function Today() {
   );
 }
 
-function Section({ title, challenges, empty }: { title: string; challenges: readonly Challenge[]; empty: string }) {
+function Section({ title, challenges, empty }: { title: string; challenges: readonly Challenge[]; empty?: string }) {
   const id = title.toLowerCase().replace(" ", "-");
   return (
     <section aria-labelledby={id} className="mt-8">

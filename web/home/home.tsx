@@ -59,7 +59,7 @@ export function Home({ loadRound, onChoose }: HomeProps) {
         </h1>
         <ErrorBoundary>{hasPlayed && isPlayer && <DayNews />}</ErrorBoundary>
         <p className="hero-lead text-muted lg:text-lg lg:whitespace-nowrap">
-          Swipe through 20 stars. <span className="inline-block">Right is hot, left is not, up skips.</span>
+          Swipe through 20 stars. <span className="inline-block">Right is hot, left is not.</span>
         </p>
         <div className="hero-day">
           <ErrorBoundary>{hasPlayed && <DayStrip isPlayer={isPlayer} />}</ErrorBoundary>

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { CATEGORIES } from "../../contract/values/categories.ts";
+import { playedIn } from "../../contract/values/played-cookie.ts";
 import { becomePlayer } from "../lib/player-id.ts";
 import { nextCategory, notePlayed, PLAYED_ELSEWHERE, whenPlayed } from "../rounds/played-categories.ts";
 import { newRound } from "../rounds/kept-round.ts";
@@ -18,6 +19,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
+  vi.stubGlobal("document", { cookie: "" });
   becomePlayer("user_1_a");
   return () => vi.unstubAllGlobals();
 });
@@ -74,4 +76,12 @@ test("another player of this browser has played nothing", () => {
   notePlayed("Rock Stars", NOON);
   becomePlayer("user_2_b");
   expect(tileStates(NOON).size).toBe(0);
+});
+
+test("the server is told what was played today, for its choice of home's card", () => {
+  notePlayed("Rock Stars", NOON - DAY);
+  notePlayed("Athletes", NOON);
+  notePlayed("Models", NOON);
+  const [, value] = /^played=([^;]+); path=\/; max-age=86400; samesite=lax$/.exec(document.cookie) ?? [];
+  expect(playedIn(value, "2026-11-26")).toEqual(["Athletes", "Models"]);
 });

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { BadgeIcon } from "./badge-icon.tsx";
-import type { CollectedBadge } from "./user-stats.ts";
+import { type CollectedBadge, countWords } from "./user-stats.ts";
 import { dateFormat } from "../lib/formatters.ts";
 
 const day = dateFormat({ dateStyle: "medium" });
@@ -22,11 +22,11 @@ export function BadgeCollection({ collection }: { collection: readonly Collected
                   label={`Progress of ${badge.name}`}
                   value={badge.have}
                   max={badge.need}
-                  text={`${badge.have} of ${badge.need}`}
+                  text={countWords(badge)}
                   className="min-w-0 grow"
                 />
                 <span aria-hidden className="shrink-0">
-                  {badge.have} of {badge.need}
+                  {countWords(badge)}
                 </span>
               </p>
             ) : (

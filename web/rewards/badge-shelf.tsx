@@ -1,6 +1,6 @@
 import { Button } from "../ui/button.tsx";
 import { BadgeIcon } from "./badge-icon.tsx";
-import { type CollectedBadge, earnedOf, nextBadgeOf } from "./user-stats.ts";
+import { type CollectedBadge, countWords, earnedOf, nextBadgeOf } from "./user-stats.ts";
 
 /** Number of badges shown before '+N more'. Source: core specification §2. */
 const SHOWN = 5;
@@ -35,9 +35,7 @@ export function BadgeShelf({ collection, onOpenCollection }: BadgeShelfProps) {
             <BadgeIcon badge={next} missing className="size-10" />
             <span>
               <b>Next: {next.name}</b>{" "}
-              <span className="whitespace-nowrap text-muted tabular-nums">
-                {next.have} of {next.need}
-              </span>
+              <span className="whitespace-nowrap text-muted tabular-nums">{countWords(next)}</span>
             </span>
           </p>
         )}

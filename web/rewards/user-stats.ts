@@ -1,3 +1,4 @@
+import { formatCount } from "../lib/format.ts";
 import type { Badge, UserStats } from "../../contract/rewards.ts";
 
 /** A badge with the player's progress. */
@@ -28,3 +29,7 @@ export const nextBadgeOf = (collection: readonly CollectedBadge[]): CollectedBad
     .filter(({ earnedAt }) => earnedAt === null)
     .toSorted((one, other) => other.have / other.need - one.have / one.need)
     .at(0);
+
+/** How far it is to a badge: "411 of 2,500". */
+export const countWords = ({ have, need }: Pick<CollectedBadge, "have" | "need">): string =>
+  `${formatCount(have)} of ${formatCount(need)}`;

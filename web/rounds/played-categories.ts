@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
+import { PLAYED_COOKIE, playedText } from "../../contract/values/played-cookie.ts";
 import { keptOfPlayer } from "../lib/kept-of-player.ts";
 import { isObjectOf } from "../lib/shapes.ts";
 import { recall } from "../lib/storage.ts";
@@ -27,10 +28,15 @@ export const hasPlayedElsewhere = (): boolean => recall(ELSEWHERE_KEY) !== null;
 
 const recallDays = (): Played["days"] => played.recall()?.days ?? {};
 
-/** Remembers in this browser that the player has completed a round. Rounds of all categories are of none. @param now in ms */
+/** Remembers in this browser that the player has completed a round, and has the server know for the day. Rounds of all categories are of none. @param now in ms */
 export function notePlayed(title: string, now: number): void {
   const category = CATEGORIES.find((one) => one === title);
-  if (category !== undefined) played.remember({ days: { ...recallDays(), [category]: utcDayOf(now) } });
+  if (category === undefined) return;
+  const day = utcDayOf(now);
+  const days = { ...recallDays(), [category]: day };
+  played.remember({ days });
+  const ofToday = CATEGORIES.filter((one) => days[one] === day);
+  document.cookie = `${PLAYED_COOKIE}=${playedText(day, ofToday)}; path=/; max-age=86400; samesite=lax`;
 }
 
 /** Whether the player has completed a round of a category in this browser: on this UTC day, before, or never. @param now in ms */

@@ -1,5 +1,6 @@
 import type { Today, TodayStandings } from "../../contract/today.ts";
 import type { OpenPage } from "../../contract/values/pages.ts";
+import { isScore, TEN } from "../../contract/values/todays-ten.ts";
 import { formatCount, formatOrdinal, formatPoints } from "../lib/format.ts";
 import { dateFormat } from "../lib/formatters.ts";
 
@@ -16,9 +17,10 @@ export function standingWords(
   { standings, dayEndsAt }: Pick<Today, "standings" | "dayEndsAt">,
   now: number,
 ): StandingWords {
-  const { challenges, arena, league, draft, event } = standings;
+  const { ten, challenges, arena, league, draft, event } = standings;
   const isOn = (one: { endsAt: string }) => Date.parse(one.endsAt) > now;
   return {
+    ...(ten !== null && isOn({ endsAt: dayEndsAt }) && { todaysTen: tenWords(ten) }),
     ...(challenges !== null &&
       isOn({ endsAt: dayEndsAt }) && { challenges: `${challenges.done} of ${challenges.all} done` }),
     ...(arena !== null && isOn(arena) && { battleArena: arenaWords(arena) }),
@@ -26,6 +28,11 @@ export function standingWords(
     ...(draft !== null && { celebrityDraft: `#${formatCount(draft.rank)}` }),
     ...(event !== null && isOn(event) && { liveEvents: "On now" }),
   };
+}
+
+function tenWords({ answers, result }: NonNullable<TodayStandings["ten"]>): string {
+  if (result === null) return `${TEN - answers} to go`;
+  return isScore(result.judged) ? `Done: ${result.agreed} of ${result.judged} with the crowd` : "Done today";
 }
 
 function arenaWords({ left, rank, endsAt }: NonNullable<TodayStandings["arena"]>): string {

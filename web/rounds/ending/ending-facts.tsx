@@ -37,9 +37,9 @@ export function EndingFacts({ votes, reported }: EndingFactsProps) {
         </li>
       )}
       {challenges !== undefined && done > 0 && (
-        <li>
-          <Target aria-hidden size={16} className="text-gold" />
-          {done} of {challenges.length} challenges
+        <li className={done === challenges.length ? "ending-all" : undefined}>
+          <Target aria-hidden size={16} className={done === challenges.length ? undefined : "text-gold"} />
+          {done === challenges.length ? `All ${done} challenges done!` : `${done} of ${challenges.length} challenges`}
         </li>
       )}
       {reported && <DayPoints />}
@@ -53,7 +53,7 @@ function DayPoints() {
   return (
     <li>
       <Sparkles aria-hidden size={16} className="text-gold" />
-      {formatPoints(points)} today
+      {formatPoints(points)} today, in all
     </li>
   );
 }
