@@ -72,8 +72,8 @@ export function leadWords(
   const close = choices - battles;
   switch (leadOf(story)) {
     case "crowd": {
-      const of = close === 0 ? "" : battles === 1 ? " battle that had one" : " battles that had one";
-      return ["You picked the crowd's favorite in ", `${favorites} of ${battles}`, `${of}.`];
+      const rest = close === 0 ? "" : ` ${battles === 1 ? "battle" : "battles"}, plus ${counted(close, "close call")}`;
+      return ["You picked the crowd's favorite in ", `${favorites} of ${battles}`, `${rest}.`];
     }
     case "bold": {
       const rest = [
