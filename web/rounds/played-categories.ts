@@ -39,6 +39,11 @@ export function notePlayed(title: string, now: number): void {
   document.cookie = `${PLAYED_COOKIE}=${playedText(day, ofToday)}; path=/; max-age=86400; samesite=lax`;
 }
 
+/** The server is no longer told what was played today: whoever plays next has not. */
+export function forgetPlayedCookie(): void {
+  document.cookie = `${PLAYED_COOKIE}=; path=/; max-age=0; samesite=lax`;
+}
+
 /** Whether the player has completed a round of a category in this browser: on this UTC day, before, or never. @param now in ms */
 export function whenPlayed(category: Category, now: number): "today" | "before" | "never" {
   const day = recallDays()[category];
