@@ -47,3 +47,14 @@ test("the first of a league has nobody ahead", () => {
     socialLeagues: "#2, 1 point behind the next",
   });
 });
+
+test.each([
+  [{ answers: 4, result: null }, "6 to go"],
+  [{ answers: 10, result: { agreed: 6, judged: 9 } }, "Done: 6 of 9 with the crowd"],
+  [{ answers: 10, result: { agreed: 1, judged: 3 } }, "Done today"],
+])("Today's 10 at %j is told: %s", (at, words) => {
+  const ten = { series: 1, ...at };
+  expect(standingWords({ standings: { ...NOWHERE, ten }, dayEndsAt }, NOW)).toEqual({ todaysTen: words });
+  // The next day has a try of its own.
+  expect(standingWords({ standings: { ...NOWHERE, ten }, dayEndsAt }, Date.parse(dayEndsAt))).toEqual({});
+});
