@@ -35,7 +35,7 @@ test("all votes cast, there is a way on until the end, and the own calls are lis
   await expect(page.getByText(/^Results by \d+:\d\d [AP]M$/)).toBeVisible();
   await expect(spoken(page, /^All your votes are in\. Results by \d/)).toBeAttached();
   // Whoever has left holds battles back, too.
-  await expect(page.getByText(/^6 battles wait for 4 more players, of whom 1 is away\./)).toBeVisible();
+  await expect(page.getByText(/^6 battles wait for 4 more players, 1 of whom is away\./)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Play another arena/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Invite" })).toHaveCount(1);
   await expect(page.getByRole("region", { name: "Your 10 calls" }).getByRole("listitem")).toHaveCount(10);

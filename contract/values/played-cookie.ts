@@ -1,12 +1,6 @@
 import { CATEGORIES, type Category } from "./categories.ts";
 
-/**
- * The cookie with which a browser tells what its player has completed on a UTC day, so that home's page comes with a card of
- * another category: nothing else of the browser reaches the server before the page.
- */
-export const PLAYED_COOKIE = "played";
-
-/** Its value. @param day as in "2026-11-21" */
+/** The value of PLAYED_COOKIE. @param day as in "2026-11-21" */
 export const playedText = (day: string, categories: readonly Category[]): string =>
   `${day}.${CATEGORIES.map((category) => (categories.includes(category) ? 1 : 0)).join("")}`;
 

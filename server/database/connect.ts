@@ -115,7 +115,8 @@ function overPool(target: pg.PoolConfig, afterClose: () => Promise<void>): Datab
     query_timeout: 9000,
     idle_in_transaction_session_timeout: 8000,
     // Many a server compiles plans that look costly (jit): half a second for a batch of votes that then runs for 2 ms.
-    options: "-c jit=off",
+    // Days are read as text, as in "2026-11-21".
+    options: "-c jit=off -c datestyle=ISO",
     keepAlive: true,
     // Pipelining: queries issued together share a round trip, BEGIN with the first and COMMIT with the last.
     pipeline: true,

@@ -12,7 +12,8 @@ import {
   noteLength,
   standIn,
 } from "#contract/values/first-screen.ts";
-import { PLAYED_COOKIE, playedText } from "#contract/values/played-cookie.ts";
+import { PLAYED_COOKIE } from "#contract/values/cookies.ts";
+import { playedText } from "#contract/values/played-cookie.ts";
 import { emblemPicture } from "#contract/values/pictures.ts";
 import type { CatalogueEntry } from "../celebrities/catalogue.ts";
 import { chanceFrom } from "../chance.ts";

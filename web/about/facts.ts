@@ -51,7 +51,11 @@ export const PRIVACY: readonly Fact[] = [
     name: "A name of your choice",
     text: "Only arenas and leagues ask for one. Others see it there, with your score and player id.",
   },
-  { icon: Cookie, name: "One cookie", text: "It proves that the id is yours. Clear it and you start over." },
+  {
+    icon: Cookie,
+    name: "Two cookies",
+    text: "One proves that the id is yours: clear it and you start over. One says which categories you have done today.",
+  },
   {
     icon: ChartColumn,
     name: "Counted, never followed",

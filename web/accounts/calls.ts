@@ -5,7 +5,7 @@ import { ApiError } from "../lib/api-error.ts";
 import { createPasskey, forgetPasskey, usePasskey } from "../lib/passkey.ts";
 import { callAsPlayer, playAs } from "../lib/player.ts";
 import { TUTORIAL_SEEN } from "../tutorial/tutorial-seen.ts";
-import { forgetPlayedCookie, PLAYED_ELSEWHERE } from "../rounds/played-categories.ts";
+import { PLAYED_ELSEWHERE } from "../rounds/played-categories.ts";
 import { sendKept } from "../outbox/voting-outbox.ts";
 import { ASKED, noteSaved } from "./good-moment.ts";
 import { SAVED } from "./sign-out-elsewhere.ts";
@@ -51,6 +51,5 @@ export const goOnAs = (userId: string): Promise<never> =>
 export async function startAnew(): Promise<never> {
   await sendWaiting();
   await callAsPlayer("signOut", {});
-  forgetPlayedCookie();
   return playAs(null, hrefOf("home"));
 }

@@ -8,7 +8,7 @@ import { type StandingWords, standingWords } from "../today/standing-words.ts";
 const FRESH_MS = 30_000;
 
 /**
- * A hook: how the player stands in what can be competed in, by the screen; asked while `wanted`, and nothing until it is known. It stays
+ * A hook: how the player stands in the day, by the screen; asked while `wanted`, and nothing until it is known. It stays
  * while what told it leaves.
  */
 export function useStandings(wanted: boolean): StandingWords {

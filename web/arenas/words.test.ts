@@ -67,7 +67,7 @@ test.each([
   [[], [], "Nobody else is here yet. The bonus takes 3 votes."],
   [["Nova"], [], "One battle waits for one more player."],
   [["Nova", "Sol"], [], "One battle waits for 2 more players."],
-  [["Nova"], ["Rio"], "One battle waits for 2 more players, of whom 1 is away. Undecided battles end at TIME."],
+  [["Nova"], ["Rio"], "One battle waits for 2 more players, 1 of whom is away. Undecided battles end at TIME."],
   [[], ["Nova"], "1 player is away. Undecided battles end at TIME."],
   [[], ["Nova", "Rio"], "2 players are away. Undecided battles end at TIME."],
 ])("with %j here and %j away that have not voted: %s", (here, away, words) => {

@@ -81,7 +81,7 @@ export function holdUpWords({ arena, battles, participants, you }: Waiting): str
   if (late.length === 0) return `Everybody here has voted. ${end}`;
   if (here === 0) return `${away} ${away === 1 ? "player is" : "players are"} away. ${end}`;
   const waits = `${open === 1 ? "One battle waits" : `${open} battles wait`} for ${playersWords(late.length)}`;
-  return away === 0 ? `${waits}.` : `${waits}, of whom ${away} ${away === 1 ? "is" : "are"} away. ${end}`;
+  return away === 0 ? `${waits}.` : `${waits}, ${away} of whom ${away === 1 ? "is" : "are"} away. ${end}`;
 }
 
 function waitingWords(battle: ArenaBattle, participants: readonly Participant[]): string {

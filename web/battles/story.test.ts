@@ -79,8 +79,8 @@ test.for<[number, number, string]>([
 });
 
 test.for<[number, number, number, string]>([
-  [4, 6, 10, "You picked the crowd's favorite in 4 of 6 battles, plus 4 close calls."],
-  [1, 1, 10, "You picked the crowd's favorite in 1 of 1 battle, plus 9 close calls."],
+  [4, 6, 10, "You picked the crowd's favorite in 4 of 6. The other 4 were close calls."],
+  [1, 1, 10, "You picked the crowd's favorite in 1 of 1. The other 9 were close calls."],
   [7, 10, 10, "You picked the crowd's favorite in 7 of 10."],
   [1, 6, 10, "5 bold picks against the crowd's favorites, 1 crowd pick, 4 close calls."],
   [3, 6, 7, "3 bold picks against the crowd's favorites, 3 crowd picks, 1 close call."],

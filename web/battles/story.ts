@@ -72,8 +72,9 @@ export function leadWords(
   const close = choices - battles;
   switch (leadOf(story)) {
     case "crowd": {
-      const rest = close === 0 ? "" : ` ${battles === 1 ? "battle" : "battles"}, plus ${counted(close, "close call")}`;
-      return ["You picked the crowd's favorite in ", `${favorites} of ${battles}`, `${rest}.`];
+      const rest =
+        close === 0 ? "" : close === 1 ? " The other one was a close call." : ` The other ${close} were close calls.`;
+      return ["You picked the crowd's favorite in ", `${favorites} of ${battles}`, `.${rest}`];
     }
     case "bold": {
       const rest = [

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { Challenge } from "../../contract/challenges.ts";
@@ -78,18 +79,22 @@ function Today() {
         <Count label="Next set in" value={<NextSet onNew={() => void refetch()} />} />
       </dl>
       <div className="challenges-main">
-        {active.length === 0 ? <AllDone points={points} /> : <Section title="Active Challenges" challenges={active} />}
+        <Section title="Active Challenges" challenges={active} empty={<AllDone points={points} />} />
         <Section
           title="Completed Today"
           challenges={completed}
-          empty="Nothing yet. The first one is a few votes away."
+          empty={
+            <p className="rounded-2xl border border-dashed border-line-strong p-6 text-center text-muted">
+              Nothing yet. The first one is a few votes away.
+            </p>
+          }
         />
       </div>
     </>
   );
 }
 
-function Section({ title, challenges, empty }: { title: string; challenges: readonly Challenge[]; empty?: string }) {
+function Section({ title, challenges, empty }: { title: string; challenges: readonly Challenge[]; empty: ReactNode }) {
   const id = title.toLowerCase().replace(" ", "-");
   return (
     <section aria-labelledby={id} className="mt-8">
@@ -97,7 +102,7 @@ function Section({ title, challenges, empty }: { title: string; challenges: read
         {title}
       </h2>
       {challenges.length === 0 ? (
-        <p className="mt-3 rounded-2xl border border-dashed border-line-strong p-6 text-center text-muted">{empty}</p>
+        <div className="mt-3">{empty}</div>
       ) : (
         <ul className="mt-3 grid gap-4 sm:grid-cols-2">
           {challenges.map((challenge) => (

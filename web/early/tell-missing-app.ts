@@ -21,7 +21,7 @@ const BUTTON_LOOK: Partial<CSSStyleDeclaration> = {
   cursor: "pointer",
 };
 
-/** A browser may load a script once more by itself, in ms. */
+/** A browser may load a script once more by itself, and the app come after all: for so long, or so often, that is waited for, in ms. */
 const PATIENCE_MS = 1000;
 
 /**
@@ -30,9 +30,17 @@ const PATIENCE_MS = 1000;
  */
 export function tellMissingApp(): void {
   const told = new AbortController();
+  // The app takes what was pressed before it was there, and nothing is noted any more.
+  const isThere = () => window.earlyInput === undefined;
   const tell = () => {
-    // The app takes what was pressed before it was there, and nothing is noted any more.
-    if (window.earlyInput !== undefined) document.body.append(notice());
+    if (isThere()) return;
+    const told = notice();
+    document.body.append(told);
+    const timer = setInterval(() => {
+      if (!isThere()) return;
+      told.remove();
+      clearInterval(timer);
+    }, PATIENCE_MS);
   };
   const onError = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement) || !target.src.startsWith(`${location.origin}/assets/`)) return;

@@ -82,6 +82,9 @@ test("the server is told what was played today, for its choice of home's card", 
   notePlayed("Rock Stars", NOON - DAY);
   notePlayed("Athletes", NOON);
   notePlayed("Models", NOON);
-  const [, value] = /^played=([^;]+); path=\/; max-age=86400; samesite=lax$/.exec(document.cookie) ?? [];
+  const [, value] = /^played=([^;]+);path=\/;max-age=86400$/.exec(document.cookie) ?? [];
   expect(playedIn(value, "2026-11-26")).toEqual(["Athletes", "Models"]);
+  // Whoever plays next has played nothing.
+  becomePlayer("user_1_b");
+  expect(document.cookie).toMatch(/^played=;path=\/;max-age=0$/);
 });

@@ -1,12 +1,12 @@
 import { keptOfPlayer } from "../lib/kept-of-player.ts";
-import { isFiniteNumber, isObjectOf, isText } from "../lib/shapes.ts";
+import { isFiniteNumber, isNullOr, isObjectOf, isText } from "../lib/shapes.ts";
 
 /** The own place in a league, as it was told last. */
 export interface ToldPlace {
   /** The league's id. */
   league: string;
-  /** What told it: the id of a round that ended, or HOME. */
-  ending: string;
+  /** The id of the round that ended; null where home told it. */
+  ending: string | null;
   /** From 1. */
   rank: number;
   /** As it was told before; the same where it was not. */
@@ -22,10 +22,8 @@ export function placeToTell(last: ToldPlace | null, now: Omit<ToldPlace, "before
   return { ...now, before: last.ending === now.ending ? last.before : last.rank };
 }
 
-export const HOME = "home";
-
 /** What endings and home have told last: neither tells again what the other one has. */
 export const leaguePlace = keptOfPlayer(
   "leaguePlace",
-  isObjectOf<ToldPlace>({ league: isText, ending: isText, rank: isFiniteNumber, before: isFiniteNumber }),
+  isObjectOf<ToldPlace>({ league: isText, ending: isNullOr(isText), rank: isFiniteNumber, before: isFiniteNumber }),
 );

@@ -1,5 +1,6 @@
+import { PLAYED_COOKIE } from "../../contract/values/cookies.ts";
 import { randomText } from "./random.ts";
-import { forget, forgetSession, keysFrom, recall, remember } from "./storage.ts";
+import { forget, forgetSession, keysFrom, recall, remember, sendCookie } from "./storage.ts";
 
 const KEY = "userId";
 
@@ -60,6 +61,7 @@ export function becomePlayer(
 ): void {
   for (const key of keysFrom("")) if (!stays.some((start) => key.startsWith(start))) forget(key);
   forgetSession();
+  sendCookie(PLAYED_COOKIE, "", 0);
   if (id !== null) remember(KEY, id);
   for (const [key, value] of Object.entries(known)) remember(key, value);
   remember(CHANGED_KEY, address);

@@ -66,3 +66,12 @@ export function keysFrom(prefix: string): string[] {
   }
   return [...keys].filter((key) => key.startsWith(prefix)).toSorted();
 }
+
+/** Sets a cookie for the server. @param maxAge in s; 0 deletes it */
+export function sendCookie(name: string, value: string, maxAge: number): void {
+  try {
+    document.cookie = `${name}=${value};path=/;max-age=${maxAge}`;
+  } catch {
+    // As storage, it may be refused.
+  }
+}

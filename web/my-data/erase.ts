@@ -5,7 +5,6 @@ import { ApiError } from "../lib/api-error.ts";
 import { playAs } from "../lib/player.ts";
 import { currentPlayerId, STAYS } from "../lib/player-id.ts";
 import { recall, remember } from "../lib/storage.ts";
-import { forgetPlayedCookie } from "../rounds/played-categories.ts";
 
 /** The page that says that everything has been erased. */
 const ERASED_ADDRESS = `${hrefOf("myData")}?erased`;
@@ -29,6 +28,5 @@ export async function eraseEverything(): Promise<never> {
     if (!(hasTried && error instanceof ApiError && error.code === "player_unproven")) throw error;
   }
   // Nothing here is kept, and no page of theirs in any tab. What the product needs without a connection stays.
-  forgetPlayedCookie();
   return playAs(null, ERASED_ADDRESS, { stays: STAYS.nothing, address: ERASED_ADDRESS });
 }

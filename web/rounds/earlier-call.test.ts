@@ -15,23 +15,27 @@ test("a day that a weekday would not tell apart is told by its date", () => {
   expect(said("2026-11-20")).toBe("You said NOT on Nov 20");
 });
 
+/** On which the round began, after what was said. */
+const DAY = "2026-11-27";
 const vote = (name: string, voteType: "hot" | "not") => ({ celebrityId: name, name, voteType });
 const saidNot = (...names: string[]) =>
   new Map(names.map((name) => [name, { voteType: "not", day: "2026-11-24" } as const]));
 
 test("a round tells about whom the player has changed its mind", () => {
   const votes = [vote("Ada", "hot"), vote("Bo", "not"), vote("Cy", "hot"), vote("Di", "hot"), vote("Ed", "hot")];
-  expect(mindWords(votes, saidNot("Ada", "Bo"))).toBe("You changed your mind about Ada.");
-  expect(mindWords(votes, saidNot("Ada", "Cy"))).toBe("You changed your mind about Ada and Cy.");
-  expect(mindWords(votes, saidNot("Ada", "Cy", "Di", "Ed"))).toBe("You changed your mind about Ada, Cy, and 2 more.");
+  expect(mindWords(votes, saidNot("Ada", "Bo"), DAY)).toBe("You changed your mind about Ada.");
+  expect(mindWords(votes, saidNot("Ada", "Cy"), DAY)).toBe("You changed your mind about Ada and Cy.");
+  expect(mindWords(votes, saidNot("Ada", "Cy", "Di", "Ed"), DAY)).toBe(
+    "You changed your mind about Ada, Cy, and 2 more.",
+  );
 });
 
 test("sticking with all is worth a word from five on, and nothing is said of new ones", () => {
   const names = ["Ada", "Bo", "Cy", "Di", "Ed"];
   const votes = names.map((name) => vote(name, "not"));
-  expect(mindWords(votes, saidNot(...names))).toBe("You stuck with all 5 you'd rated before.");
-  expect(mindWords(votes, saidNot("Ada", "Bo", "Cy", "Di"))).toBeNull();
-  expect(mindWords(votes, saidNot())).toBeNull();
+  expect(mindWords(votes, saidNot(...names), DAY)).toBe("You stuck with all 5 you'd rated before.");
+  expect(mindWords(votes, saidNot("Ada", "Bo", "Cy", "Di"), DAY)).toBeNull();
+  expect(mindWords(votes, saidNot(), DAY)).toBeNull();
 });
 
 test("below a result stands a change of mind before a run, a run before the same call, and neither beside news", () => {
@@ -51,4 +55,13 @@ test("below a result stands a change of mind before a run, a run before the same
   expect(besideResult(result, null, same)).toBe(same);
   expect(besideResult(result, combo, null)).toBe(combo);
   expect(besideResult({ ...result, streakReward: { streakCount: 7 } }, combo, change)).toBeNull();
+});
+
+test("over midnight, a round's own votes are not taken for earlier ones, nor for all that there is", () => {
+  const names = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
+  const own = new Map<string, { voteType: "hot" | "not"; day: string }>(saidNot(...names));
+  own.set("Flo", { voteType: "hot", day: DAY });
+  const stuck = names.map((name) => vote(name, name === "Flo" ? "hot" : "not"));
+  expect(mindWords(stuck, own, DAY)).toBeNull();
+  expect(mindWords([vote("Bo", "hot"), ...stuck.slice(2)], own, DAY)).toBe("You changed your mind about Bo.");
 });

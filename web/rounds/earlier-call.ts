@@ -53,11 +53,10 @@ const playerSince = (id: string): number => Number(/^user_(\d+)_/.exec(id)?.[1] 
 /** A page that stays open over midnight has a day more to remember, in ms. */
 const FRESH_MS = 60 * 60 * 1000;
 
-/**
- * A hook: the player's last call on each celebrity before a day, by id; empty while that is not known.
- * @param before UTC day on which the round began: over midnight, its own votes would be taken for earlier ones
- */
-export function useEarlierCalls(before: string): ReadonlyMap<string, EarlierVote> {
+type EarlierVotes = ReadonlyMap<string, EarlierVote>;
+
+/** A hook: the player's last call on each celebrity before today, by id; empty while that is not known. */
+export function useEarlierCalls(): EarlierVotes {
   const player = currentPlayerId();
   const { data } = useQuery({
     ...playerQuery("earlierCalls", {}),
@@ -66,19 +65,17 @@ export function useEarlierCalls(before: string): ReadonlyMap<string, EarlierVote
     // Who is new today has said nothing before.
     enabled: player !== null && utcDayOf(playerSince(player)) < utcDayOf(serverNow()),
   });
-  return useMemo(
-    () => new Map(data?.calls.flatMap((call) => (call.day < before ? [[call.celebrityId, call] as const] : []))),
-    [data, before],
-  );
+  return useMemo(() => new Map(data?.calls.map((call) => [call.celebrityId, call])), [data]);
 }
 
 /** A hook: what the player said of whom it has just rated on an earlier day; null without that. */
 export function useEarlierCall({ verdict, day }: Pick<Round, "verdict" | "day">): EarlierCall | null {
-  const calls = useEarlierCalls(day);
+  const calls = useEarlierCalls();
   if (verdict === null) return null;
   const { celebrity, voteType } = verdict.vote;
   const call = calls.get(celebrity.id);
-  return call === undefined ? null : earlierCallOf(voteType, call, serverNow());
+  // Over midnight, a vote of the round itself is not an earlier one.
+  return call === undefined || call.day >= day ? null : earlierCallOf(voteType, call, serverNow());
 }
 
 const listWords = new Intl.ListFormat("en-US");
@@ -88,15 +85,24 @@ const NAMED = 2;
 /** To stick with fewer is nothing. */
 const STUCK_FROM = 5;
 
-/** What a round's votes come to beside those of earlier days; null for nothing worth a word. */
+/**
+ * What a round's votes come to beside those of earlier days; null for nothing worth a word.
+ * @param day UTC day on which the round began: over midnight, its own votes stand in the place of what was said before
+ */
 export function mindWords(
   votes: readonly { celebrityId: string; name: string; voteType: VoteType }[],
-  calls: ReadonlyMap<string, EarlierVote>,
+  calls: EarlierVotes,
+  day: string,
 ): string | null {
-  const again = votes.filter(({ celebrityId }) => calls.has(celebrityId));
-  const changed = again.filter(({ celebrityId, voteType }) => calls.get(celebrityId)?.voteType !== voteType);
-  if (changed.length === 0)
-    return again.length < STUCK_FROM ? null : `You stuck with all ${again.length} you'd rated before.`;
+  const beside = votes.flatMap((vote) => {
+    const call = calls.get(vote.celebrityId);
+    return call === undefined ? [] : { ...vote, before: call.day < day ? call.voteType : null };
+  });
+  const changed = beside.filter(({ voteType, before }) => before !== null && before !== voteType);
+  if (changed.length === 0) {
+    const isAllKnown = beside.every(({ before }) => before !== null);
+    return isAllKnown && beside.length >= STUCK_FROM ? `You stuck with all ${beside.length} you'd rated before.` : null;
+  }
   const more = changed.length - NAMED;
   const names = changed.slice(0, NAMED).map(({ name }) => name);
   return `You changed your mind about ${listWords.format(more > 0 ? [...names, `${more} more`] : names)}.`;

@@ -1,8 +1,9 @@
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
-import { PLAYED_COOKIE, playedText } from "../../contract/values/played-cookie.ts";
+import { PLAYED_COOKIE } from "../../contract/values/cookies.ts";
+import { playedText } from "../../contract/values/played-cookie.ts";
 import { keptOfPlayer } from "../lib/kept-of-player.ts";
 import { isObjectOf } from "../lib/shapes.ts";
-import { recall } from "../lib/storage.ts";
+import { recall, sendCookie } from "../lib/storage.ts";
 import { utcDayOf } from "../lib/utc-day-of.ts";
 
 interface Played {
@@ -17,6 +18,8 @@ const played = keptOfPlayer(
       typeof value === "object" && value !== null && Object.values(value).every((day) => typeof day === "string"),
   }),
 );
+
+const A_DAY_S = 24 * 60 * 60;
 
 const ELSEWHERE_KEY = "playedElsewhere";
 
@@ -36,12 +39,7 @@ export function notePlayed(title: string, now: number): void {
   const days = { ...recallDays(), [category]: day };
   played.remember({ days });
   const ofToday = CATEGORIES.filter((one) => days[one] === day);
-  document.cookie = `${PLAYED_COOKIE}=${playedText(day, ofToday)}; path=/; max-age=86400; samesite=lax`;
-}
-
-/** The server is no longer told what was played today: whoever plays next has not. */
-export function forgetPlayedCookie(): void {
-  document.cookie = `${PLAYED_COOKIE}=; path=/; max-age=0; samesite=lax`;
+  sendCookie(PLAYED_COOKIE, playedText(day, ofToday), A_DAY_S);
 }
 
 /** Whether the player has completed a round of a category in this browser: on this UTC day, before, or never. @param now in ms */

@@ -70,7 +70,7 @@ export function CallsDialog({ onClose, onFollow }: CallsDialogProps) {
 function Groups({ calls, onFollow }: Calls & Pick<CallsDialogProps, "onFollow">) {
   // The day may have ended since the page told of it.
   if (calls.length === 0)
-    return <p className="py-10 text-center font-semibold">There is nothing to look at any more.</p>;
+    return <p className="py-10 text-center font-semibold">These calls are too long ago by now.</p>;
   return GROUPS.map(({ side, title }) => {
     const group = calls.filter((call) => call.side === side);
     if (group.length === 0) return null;

@@ -1,5 +1,5 @@
 import type { TodayLeague } from "../../contract/today.ts";
-import { HOME, leaguePlace } from "../leagues/told-place.ts";
+import { leaguePlace } from "../leagues/told-place.ts";
 
 /** By how many places the player is higher in the league than it was last told; 0 if it is not, or that is not known. */
 export function placesGained(league: TodayLeague | null): number {
@@ -15,5 +15,5 @@ export function noteRank(league: TodayLeague | null): void {
   const known = leaguePlace.recall();
   // An ending that told it may be shown again.
   if (known?.league !== id || known.rank !== rank)
-    leaguePlace.remember({ league: id, ending: HOME, rank, before: rank });
+    leaguePlace.remember({ league: id, ending: null, rank, before: rank });
 }

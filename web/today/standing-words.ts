@@ -20,7 +20,7 @@ export function standingWords(
   const { ten, challenges, arena, league, draft, event } = standings;
   const isOn = (one: { endsAt: string }) => Date.parse(one.endsAt) > now;
   return {
-    ...(ten !== null && isOn({ endsAt: dayEndsAt }) && { todaysTen: tenWords(ten) }),
+    ...(ten !== null && isOn({ endsAt: dayEndsAt }) && { todaysTen: tenStanding(ten) }),
     ...(challenges !== null &&
       isOn({ endsAt: dayEndsAt }) && { challenges: `${challenges.done} of ${challenges.all} done` }),
     ...(arena !== null && isOn(arena) && { battleArena: arenaWords(arena) }),
@@ -30,7 +30,7 @@ export function standingWords(
   };
 }
 
-function tenWords({ answers, result }: NonNullable<TodayStandings["ten"]>): string {
+function tenStanding({ answers, result }: NonNullable<TodayStandings["ten"]>): string {
   if (result === null) return `${TEN - answers} to go`;
   return isScore(result.judged) ? `Done: ${result.agreed} of ${result.judged} with the crowd` : "Done today";
 }

@@ -53,7 +53,7 @@ function DayPoints() {
   return (
     <li>
       <Sparkles aria-hidden size={16} className="text-gold" />
-      {formatPoints(points)} today, in all
+      {formatPoints(points)} today in total
     </li>
   );
 }

@@ -85,7 +85,7 @@ export function RoundEnding(props: RoundEndingProps) {
     if (isScore) keepScore(sessionId, { agreed, judged });
   }, [isScore, sessionId, agreed, judged]);
   const taste = tasteOf(hot, not);
-  const mind = mindWords(records, useEarlierCalls(day));
+  const mind = mindWords(records, useEarlierCalls(), day);
   const farewell = format.farewell(records.length, total);
   const [view, setView] = useState<"open" | "closed">("closed");
   /** As it stood when it was shared first. */
@@ -189,7 +189,7 @@ export function RoundEnding(props: RoundEndingProps) {
         <WaitingBadges level={3} />
         <EndingFacts votes={isJudged(summary) ? { hot, not } : null} reported={reported} />
         <p className="text-sm">
-          You're <b className="text-gold">{taste}</b>. <span className="text-muted">{mind ?? TASTES[taste]}</span>
+          You're <b className="text-gold">{taste}</b>. <span className="text-muted">{TASTES[taste]}</span> {mind}
         </p>
       </div>
     </EndingFrame>
