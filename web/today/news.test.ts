@@ -90,8 +90,11 @@ test.each<[TodayCalls["star"], string]>([
   expect(newsOf({ calls: callsOf({ star: one }) })?.href).toBe("/trending");
 });
 
-test("each line of the last day is told once", () => {
-  expect(toldInTurn({ calls: callsOf({ star }) }, 3)).toEqual([STAR, SCORE, undefined]);
+test("the star of the last day is told once, and its calls in turn with what else there is", () => {
+  expect(toldInTurn({ calls: callsOf({ star }) }, 3)).toEqual([STAR, SCORE, SCORE]);
+  const unfinished = [arena(4)];
+  const near = "Rock Arena: 4 to vote on";
+  expect(toldInTurn({ unfinished, calls: callsOf({}) }, 4)).toEqual([near, SCORE, near, SCORE]);
   expect(said({ calls: callsOf({ agreed: 0, judged: 0 }) })).toBeUndefined();
   // Those of another day are others.
   expect(said({ calls: callsOf({}) }, { told: ["score 2026-11-20"] })).toBe(SCORE);

@@ -48,7 +48,7 @@ function callsNews({ day, agreed, judged, star }: TodayCalls): News[] {
       ? []
       : // Where the rank stands.
         [{ about: `star ${day}`, words: () => starWords(star), href: hrefOf("trending"), once: true }]),
-    ...(judged === 0 ? [] : [{ about: `score ${day}`, words: () => score, href: null, once: true }]),
+    ...(judged === 0 ? [] : [{ about: `score ${day}`, words: () => score, href: null }]),
   ];
 }
 
@@ -122,7 +122,7 @@ function stepsOf({ unfinished, ...today }: Today): { near: News[]; far: News[] }
 
 /**
  * What home tells of a player's day: a result that was not seen; what one more step would bring; what has been won since, which is a
- * better place in a league, and what became of the votes of the last day, each line once; and then what takes more steps. What was told
+ * better place in a league and a star of the last day, each once, and the votes of that day; and then what takes more steps. What was told
  * and not followed gives way to what was not, or was longer ago. Null for nothing.
  * @param told what was told and not followed, in this order
  * @param climbed places in the league of the day
