@@ -47,8 +47,9 @@ const FIRST_CARD =
 
 /** What screens are made of. The paid chat has a folder of its own. */
 const PARTS = /\/web\/(?!chat\/(?!purchase\/)).*\.tsx?$|\/contract\//;
+/** What every ending leads on with. */
 const ONWARD =
-  /\/web\/(?:onward\/(?!.*\.test)|rounds\/open-rounds|live-events\/round-stand|arenas\/next-open|rewards\/waiting-badges|ui\/(?:ending-|use-ending-|stage-unavailable)).*\.tsx?$/;
+  /\/web\/(?:onward\/|rounds\/open-rounds|live-events\/round-stand|arenas\/next-open|rewards\/waiting-badges|ui\/(?:ending-|use-ending-|stage-unavailable)).*\.tsx?$/;
 /** Of the paid chat, what other screens ask of it. */
 const RUNNING_CHAT = /\/web\/chat\/(?:with-running-chat|sessions|phase|time-left|addresses)\.tsx?$/;
 /** What the screens of rounds share. */
@@ -61,7 +62,7 @@ const SHARED = [
   { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
   // From this many places that load code on, a part is one of those that nearly every visit needs.
   { name: "parts", test: PARTS, minShareCount: 5 },
-  // What every ending leads on with, of eight parts that are small.
+  // Each of these would be files of some hundred bytes.
   { name: "onward", test: ONWARD, minShareCount: 2 },
   { name: "rounds", test: ROUNDS, minShareCount: 2 },
   { name: "at-rest", test: AFTER_START, minShareCount: 2 },

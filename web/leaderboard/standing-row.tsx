@@ -1,9 +1,7 @@
-import { ChevronRight } from "lucide-react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { LeaderboardEntry } from "../../contract/leaderboard.ts";
-import { formatVotes } from "../lib/format.ts";
-import { HotShare } from "../ui/hot-share.tsx";
+import { RowFigures } from "../ui/hot-share.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import { Rank } from "../ui/rank.tsx";
 
@@ -35,11 +33,7 @@ export function StandingRow({ entry, isEarned, onFollow }: StandingRowProps) {
         </Link>
         <p className="text-sm leading-tight text-muted">{category}</p>
       </div>
-      <p className="shrink-0 text-right tabular-nums">
-        <HotShare large hotPercentage={hotPercentage} totalVotes={totalVotes} />
-        <span className="text-xs font-semibold text-muted">{formatVotes(totalVotes)}</span>
-      </p>
-      <ChevronRight aria-hidden size={18} className="-mr-1 shrink-0 text-muted max-xs:hidden" />
+      <RowFigures hotPercentage={hotPercentage} totalVotes={totalVotes} />
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { isSettled } from "../lib/hot-share.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { FirstVoices } from "../ui/first-voices.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { RowSkeleton, Skeleton } from "../ui/skeleton.tsx";
 import { StandingRow } from "./standing-row.tsx";
 
 interface StandingsProps {
@@ -28,11 +28,7 @@ export function Standings({ filter, onFollow }: StandingsProps) {
   if (data === undefined) {
     return (
       <Skeleton count={8} words="Loading the leaderboard…">
-        <div className="flex h-16 items-center gap-3 border-b border-line">
-          <div className="skeleton size-10" />
-          <div className="skeleton h-8 grow" />
-          <div className="skeleton h-8 w-14" />
-        </div>
+        <RowSkeleton />
       </Skeleton>
     );
   }

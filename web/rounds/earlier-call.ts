@@ -6,7 +6,7 @@ import { currentPlayerId } from "../lib/player-id.ts";
 import { serverNow } from "../lib/server-time.ts";
 import { dayWords, weekdayOf } from "../lib/utc-day.ts";
 import { utcDayOf } from "../lib/utc-day-of.ts";
-import type { Combo } from "./combo.ts";
+import { type Combo, comboWords } from "./combo.ts";
 import type { Round } from "./round.ts";
 
 /** A vote of the same player on the same celebrity, of an earlier day. */
@@ -49,6 +49,10 @@ export function besideResult(
 
 /** When a player's id was made (player-id.ts), in ms since 1970. */
 const playerSince = (id: string): number => Number(/^user_(\d+)_/.exec(id)?.[1] ?? 0);
+
+/** What is said of it, in sight and in speech. */
+export const besideWords = (beside: Combo | EarlierCall): string =>
+  "side" in beside ? comboWords(beside) : beside.words;
 
 /** A page that stays open over midnight has a day more to remember, in ms. */
 const FRESH_MS = 60 * 60 * 1000;

@@ -10,8 +10,8 @@ import { OwnCall } from "../ui/own-call.tsx";
 import { saysName, Thumbnail } from "../ui/picture.tsx";
 import { SideSign } from "../ui/side-sign.tsx";
 import { completionNews } from "../challenges/completion-news.ts";
-import { type Combo, comboWords } from "./combo.ts";
-import { besideResult, type EarlierCall } from "./earlier-call.ts";
+import type { Combo } from "./combo.ts";
+import { besideResult, besideWords, type EarlierCall } from "./earlier-call.ts";
 import type { EarlyWords } from "./early-words.ts";
 import { type Stance, stanceOf, stanceWords } from "./stance.ts";
 import { VOTE_KEPT_MORE, VOTE_KEPT_SHORT } from "../outbox/kept-words.ts";
@@ -117,14 +117,14 @@ function Crowd({ result, stance, combo, early, earlier, isCounted }: CrowdProps)
       {streakReward !== undefined && <News icon={Flame} words={streakNews(streakReward.streakCount)} />}
       {newBadges.length > 0 && <News icon={Award} words={badgeNews(newBadges)} detail={badgeReason(newBadges)} />}
       {completion !== null && <News icon={Target} words={completion.title} detail={completion.description} />}
-      {beside !== null &&
-        ("side" in beside ? (
-          <News icon={beside.side === "with" ? UsersRound : Zap} words={comboWords(beside)} />
-        ) : (
-          <News icon={History} words={beside.words} />
-        ))}
+      {beside !== null && <News icon={signOf(beside)} words={besideWords(beside)} />}
     </>
   );
+}
+
+function signOf(beside: Combo | EarlierCall): LucideIcon {
+  if (!("side" in beside)) return History;
+  return beside.side === "with" ? UsersRound : Zap;
 }
 
 interface NewsProps {

@@ -4,8 +4,8 @@ import { completionNews } from "../challenges/completion-news.ts";
 import { announce } from "../lib/announcer.ts";
 import { formatVotes } from "../lib/format.ts";
 import { formatHotShare } from "../lib/hot-share.ts";
-import { comboOf, comboWords } from "./combo.ts";
-import { besideResult, type EarlierCall } from "./earlier-call.ts";
+import { comboOf } from "./combo.ts";
+import { besideResult, besideWords, type EarlierCall } from "./earlier-call.ts";
 import { earlyWords } from "./early-words.ts";
 import { stanceOf, stanceWords } from "./stance.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
@@ -43,7 +43,7 @@ export function useSpokenRound(
       streakReward !== undefined
         ? `. ${streakNews(streakReward.streakCount)}`
         : beside !== null
-          ? `. ${"side" in beside ? comboWords(beside) : beside.words}`
+          ? `. ${besideWords(beside)}`
           : "";
     if (streakReward !== undefined) noteStreak(streakReward.streakCount);
     const early = earlyWords(records);

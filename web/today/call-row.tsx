@@ -1,9 +1,8 @@
-import { ChevronRight, Heart, X } from "lucide-react";
+import { Heart, X } from "lucide-react";
 import { Link } from "wouter";
 import type { Call } from "../../contract/calls.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
-import { formatVotes } from "../lib/format.ts";
-import { HotShare } from "../ui/hot-share.tsx";
+import { RowFigures } from "../ui/hot-share.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 
 interface CallRowProps {
@@ -31,11 +30,7 @@ export function CallRow({ call, onFollow }: CallRowProps) {
           You said {voteType}
         </p>
       </div>
-      <p className="shrink-0 text-right tabular-nums">
-        <HotShare large hotPercentage={hotPercentage} totalVotes={totalVotes} />
-        <span className="text-xs font-semibold text-muted">{formatVotes(totalVotes)}</span>
-      </p>
-      <ChevronRight aria-hidden size={18} className="-mr-1 shrink-0 text-muted max-xs:hidden" />
+      <RowFigures hotPercentage={hotPercentage} totalVotes={totalVotes} />
     </li>
   );
 }

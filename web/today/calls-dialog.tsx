@@ -9,7 +9,7 @@ import { weekdayOf } from "../lib/utc-day.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { RowSkeleton, Skeleton } from "../ui/skeleton.tsx";
 import { CallRow } from "./call-row.tsx";
 
 const TITLE_ID = "calls-dialog-title";
@@ -54,11 +54,7 @@ export function CallsDialog({ onClose, onFollow }: CallsDialogProps) {
             <ProblemNotice title="Your calls are backstage" detail="They could not be loaded." onRetry={retry} />
           ) : (
             <Skeleton count={8} words="Loading your calls…">
-              <div className="flex h-16 items-center gap-3 border-b border-line">
-                <div className="skeleton size-11" />
-                <div className="skeleton h-8 grow" />
-                <div className="skeleton h-8 w-14" />
-              </div>
+              <RowSkeleton />
             </Skeleton>
           )}
         </div>

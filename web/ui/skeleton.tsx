@@ -20,3 +20,14 @@ export function Skeleton({ count, words, className = "", children }: SkeletonPro
     </div>
   );
 }
+
+/** In place of a row with a celebrity and its figures. */
+export function RowSkeleton() {
+  return (
+    <div className="flex h-16 items-center gap-3 border-b border-line">
+      <div className="skeleton size-11" />
+      <div className="skeleton h-8 grow" />
+      <div className="skeleton h-8 w-14" />
+    </div>
+  );
+}
